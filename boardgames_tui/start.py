@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import os
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
+
+from .engine.errors import UserError
 
 if TYPE_CHECKING:
     from .engine.match import Match, UndoRule
@@ -50,3 +53,30 @@ class Start:
     """True: no colour (`--no-color` or NO_COLOR); None: as the settings say."""
     animation: bool | None = None
     """False: nothing moves (`--no-animation`); None: as the settings say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Common:
+    """The flags that may stand before or after the sub-command."""
+
+    rules: Path | None = None
+    ascii: bool | None = None
+    no_color: bool | None = None
+    animation: bool | None = None
+
+    def given(
+        self, rules: Path | None = None, ascii: bool = False, no_color: bool = False, no_animation: bool = False
+    ) -> Common:
+        """Return these flags with those of a sub-command added; raises `UserError` for a missing folder."""
+        found = self
+        if rules is not None:
+            if not rules.is_dir():
+                raise UserError(f"--rules: {rules}: no such folder")
+            found = replace(found, rules=rules)
+        if ascii:
+            found = replace(found, ascii=True)
+        if no_color or os.environ.get("NO_COLOR"):
+            found = replace(found, no_color=True)
+        if no_animation:
+            found = replace(found, animation=False)
+        return found
