@@ -48,7 +48,8 @@ def consequences(rules: Rules, state: State, seat: int, die: str, to: int) -> st
     way = 1 if to > at else -1
     if to == CAMP:
         load = state.packs[seat]
-        return f"Reaches the camp{f' and brings {treasures(load)} home' if load else ''}; the turn ends."
+        home = f" and brings {treasures(load)} home" if load else ""
+        return f"Reaches the camp{home}; the turn ends{_target(rules, state, seat)}."
     if to == rules.cave:
         most = min(rules.pack - state.packs[seat], state.cave)
         what = f"up to {most} of its treasures can be taken" if most else "there is nothing to take"
@@ -67,6 +68,8 @@ def consequences(rules: Rules, state: State, seat: int, die: str, to: int) -> st
             said.append(f"may steal from {state.names[victim]}")
         said.append(chain)
     sentence = ", ".join(said) + "."
+    if at == rules.cave and seat == state.last_taker and not state.curse:
+        sentence += " The last treasure leaves the cave: the Cave's Curse begins."
     if face.danger:
         sentence += " " + danger(state, to)
     if face.hammer and not state.mended:
@@ -81,7 +84,7 @@ def pushes(rules: Rules, state: State, at: int, way: int) -> str:
         at += way
         name, load = state.names[seat], state.packs[seat]
         if at == CAMP:
-            said.append(f"{name} into the camp ({treasures(load)} brought home)")
+            said.append(f"{name} into the camp ({treasures(load)} brought home{_target(rules, state, seat)})")
             break
         if at == rules.cave:
             said.append(f"{name} into the cave")
@@ -168,3 +171,9 @@ def _standing(state: State, board: int) -> int:
     if not CAMP < board < len(state.boards) - 1:
         return -1
     return next((s for s, pawn in enumerate(state.pawns) if pawn == board and s != state.active), -1)
+
+
+def _target(rules: Rules, state: State, seat: int) -> str:
+    """Return the words that warn of the early end when a seat's backpack comes home."""
+    load, camp = state.packs[seat], state.camps[seat]
+    return ", enough to end the game" if load and camp + load >= rules.targets[len(state.names)] else ""

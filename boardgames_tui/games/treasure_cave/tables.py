@@ -144,6 +144,10 @@ class TreasureCaveSheet(Sheet):
     def _fits(self) -> Self:
         if set(self.targets.by_players) != set(range(self.seats.fewest, self.seats.most + 1)):
             raise ValueError("targets.by_players names every number of players once")
+        actions = 2 + 2 * len(COLOURS) + self.seats.most
+        """In one turn: choosing and rolling, two with each die, one taking by every seat."""
+        if self.play.bound < actions * self.play.turn_cap:
+            raise ValueError(f"play.bound is at least {actions} times play.turn_cap")
         if len(self.rolls.by_load) != self.treasures.pack + 1:
             raise ValueError("rolls.by_load has one entry for every load from 0 to a full backpack")
         return self
