@@ -48,6 +48,9 @@ class Faces:
     """The face in words: "2 feet and hand"."""
 
 
+LaidOut = tuple[tuple[Die, ...], tuple[tuple[str, int], ...], tuple[str, ...]]
+
+
 class Rules:
     """The tables as the rules read them: every number that a turn needs."""
 
@@ -73,8 +76,18 @@ class Rules:
             )
             for colour in COLOURS
         }
-        self.fresh = {c: tuple(Die(c, i) for i in range(len(f))) for c, f in self.faces.items()}
+        self._rolls: dict[tuple[tuple[str, ...], tuple[int, ...]], LaidOut] = {}
         self.spent = {c: tuple(Die(c, i, True) for i in range(len(f))) for c, f in self.faces.items()}
+
+    def laid_out(self, chosen: tuple[str, ...], faces: tuple[int, ...]) -> LaidOut:
+        """Return the dice as they lie after this roll, as (colour, face) pairs, and in words."""
+        found = self._rolls.get((chosen, faces))
+        if found is None:
+            shown = tuple(zip(chosen, faces, strict=True))
+            dice = tuple(Die(colour, face) for colour, face in shown)
+            words = tuple(self.faces[colour][face].word for colour, face in shown)
+            found = self._rolls[chosen, faces] = (dice, shown, words)
+        return found
 
     def repairable(self, state: State | Play) -> list[int]:
         """Return the boards within reach of the active figure that are cracked or missing (rulings 27, 28)."""
@@ -169,12 +182,9 @@ class Play:
 
     def rolled(self, action: Rolled) -> None:
         """Lay the rolled dice out."""
-        fresh, faces = self.rules.fresh, self.rules.faces
-        shown = tuple(zip(self.chosen, action.faces, strict=True))
-        self.dice = tuple([fresh[colour][face] for colour, face in shown])
+        self.dice, shown, words = self.rules.laid_out(self.chosen, action.faces)
         self.chosen = ()
         self.stage = "act"
-        words = tuple([faces[colour][face].word for colour, face in shown])
         self.events.append(DiceRolled(self.active, shown, words))
 
     # -- Dice Actions ------------------------------------------------------------------------------------
