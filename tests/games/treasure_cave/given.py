@@ -52,7 +52,8 @@ def given(game: TreasureCave, table: Table, data: Mapping[str, Any]) -> State:
     assert river >= 0
     used = data.get("used", [])
     dice = tuple(
-        Die(colour, _face(game, colour, str(words)), colour in used) for colour, words in data.get("dice", {}).items()
+        Die(colour, _face(game, colour, str(words)), colour in used)
+        for colour, words in data.get("dice", {}).items()
     )
     return replace(
         start,
