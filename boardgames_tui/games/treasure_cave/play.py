@@ -222,8 +222,7 @@ class Play:
         seat, to = self.active, action.to
         start = self.pawns[seat]
         self.using, self.moved = action.die, True
-        if not self.way:
-            self.way = 1 if to > start else -1
+        self.way = 1 if to > start else -1
         self.pawns[seat] = to
         self.events.append(Moved(seat, start, to, action.die, self.rules.cave))
         if start == self.rules.cave and seat == self.last_taker and not self.curse:
@@ -383,7 +382,7 @@ class Play:
         self.arrived = self.arrived[1:]
         self.packs[seat] += action.count
         self.cave -= action.count
-        if action.count and not self.cave:
+        if not self.cave:
             self.last_taker = seat
         self.events.append(Took(seat, action.count))
         self.next_taker()
