@@ -65,7 +65,6 @@ class Replay(TableScreen):
         self._show_seats(view, turn)
         self._show_log()
         self._show_prompt(view, turn)
-        self.refresh_bindings()
 
     def _view(self) -> Any:
         return self.game.view(self.match.at(self.at), self.viewer)
