@@ -226,6 +226,8 @@ class _Run:
         turn = self.game.turn(state)
         if turn.number < number:
             raise Broken("turn", f"the number of the turn goes back from {number} to {turn.number}")
+        if turn.kind is Kind.CHANCE and turn.seats == (CHANCE,):
+            turn = turn._replace(seats=())
         if len(set(turn.seats)) != len(turn.seats) or not set(turn.seats) <= set(self.seats):
             raise Broken("turn", f"{turn} names seats that are not there, or one twice")
         wanted = {Kind.DECIDE: len(turn.seats) == 1, Kind.COMMIT: len(turn.seats) >= 1}
@@ -455,7 +457,7 @@ class _Run:
                 where = f"in another world of {'the bystander' if viewer is None else f'seat {viewer}'}"
                 if game.view(world, viewer) != view:
                     raise Broken("P1", f"the view differs {where}: {_differ(view, game.view(world, viewer))}")
-                if game.turn(world) != turn:
+                if game.turn(world) != game.turn(state):
                     raise Broken("P1", f"the turn differs {where}: {turn} and {game.turn(world)}")
                 if game.outcome(world) != game.outcome(state):
                     raise Broken("P1", f"the outcome differs {where}")
