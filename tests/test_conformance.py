@@ -64,7 +64,7 @@ def test_contract(game_id: str, players: int, preset: str) -> None:
     assert players, list(cases(game))
     length = typical_length(game, players, preset)
     games = min(4, max(1, ACTIONS // length))
-    report = check_game(game, players, preset, "suite", games=games, probes=12)
+    report = check_game(game, players, preset, "suite", games=games)
     assert report.games == games
 
 
