@@ -13,10 +13,12 @@ CODE = """
 import importlib, pkgutil, sys
 package = importlib.import_module(sys.argv[1])
 for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-    if ".screen" not in module.name:
+    if not {"board", "screen"} & {*module.name.split(".")}:
         importlib.import_module(module.name)
         print(module.name)
-bad = [name for name in sys.modules if name.split(".")[0] in ("textual", "rich") or ".tui" in name or ".screen" in name]
+parts = {name: name.split(".") for name in sys.modules}
+bad = [name for name, (top, *rest) in parts.items() if top in ("textual", "rich")]
+bad += [name for name, (top, *rest) in parts.items() if top == "boardgames_tui" and {"tui", "board", "screen"} & {*rest}]
 sys.exit(f"pulled in: {bad[:5]}" if bad else 0)
 """
 
