@@ -72,6 +72,7 @@ def illuminate(d: Draft, seat: int, action: act.Illuminate) -> None:
     """Discard an illuminate tile and reveal a dark tile; the turn is over then (ruling 38)."""
     d.edit(seat, hand=without(d.players[seat].hand, action.tile))
     d.discard(action.tile)
+    d.say(ev.Discarded(seat, d.book.name(action.tile)))
     reveal(d, seat, action.at, "illuminate")
     refill(d, seat, action.tile)
 
@@ -213,6 +214,7 @@ def found(d: Draft, action: act.Search) -> None:
     else:
         d.edit(layer, top=stack.top + action.skipped, unknown=0, bottom=without(stack.bottom, action.tile))
     d.pool = pool
+    d.edit(layer, searched=True)
     if action.tile:
         d.edit(seat, hand=added(d.players[seat].hand, action.tile))
         d.say(ev.GotExtra(seat, layer, d.book.name(action.tile), False))

@@ -73,6 +73,7 @@ def pass_hands(d: Draft, to: dict[int, int]) -> None:
 def trade(d: Draft, seat: int, other: int) -> None:
     """Trader: swap whole hands, unseen."""
     used(d, seat, "whole hands are swapped with", other)
+    d.traded = other
     pass_hands(d, {seat: other, other: seat})
 
 

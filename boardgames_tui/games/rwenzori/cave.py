@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from boardgames_tui.engine.hexes import Hex, neighbours, opposite, sides
 
@@ -56,19 +56,33 @@ class Way(NamedTuple):
 _BACK: Final = tuple(1 << opposite(side) for side in range(6))
 
 
+@dataclass(frozen=True, eq=False, repr=False, init=False)
 class Cave(Mapping[Hex, Cell]):
     """The tiles that lie on the table, by hex; never changed: `put` returns another cave.
 
     What is worked out of the tiles (ways, reach) is kept beside them and handed on where a change cannot touch it.
     """
 
-    __slots__ = ("_cells", "_reach", "_ways", "limits")
+    cells: tuple[tuple[Hex, Cell], ...]
+    """Every hex with its tile, in the order in which they were first laid on."""
 
     def __init__(self, cells: Mapping[Hex, Cell], limits: Container[Hex] | None = None) -> None:
-        self._cells: dict[Hex, Cell] = dict(cells)
-        self._ways: dict[Hex, Way] = {}
-        self._reach: dict[tuple[Hex, int], dict[Hex, Hex]] = {}
-        self.limits = limits
+        self._fill(tuple(cells.items()), dict(cells), {}, limits)
+
+    def _fill(
+        self,
+        cells: tuple[tuple[Hex, Cell], ...],
+        by_hex: dict[Hex, Cell],
+        ways: dict[Hex, Way],
+        limits: Container[Hex] | None,
+    ) -> None:
+        self.__dict__.update(cells=cells, _cells=by_hex, _ways=ways, _reach={}, limits=limits)
+
+    if TYPE_CHECKING:
+        _cells: ClassVar[dict[Hex, Cell]]
+        _ways: ClassVar[dict[Hex, Way]]
+        _reach: ClassVar[dict[tuple[Hex, int], dict[Hex, Hex]]]
+        limits: ClassVar[Container[Hex] | None]
         """The hexes of the play sheet; None on an open table."""
 
     def __getitem__(self, at: Hex) -> Cell:
@@ -92,14 +106,15 @@ class Cave(Mapping[Hex, Cell]):
 
     def put(self, at: Hex, cell: Cell) -> Cave:
         """Return the cave with `cell` at `at` (on an empty hex or in the place of what lay there)."""
-        new = Cave.__new__(Cave)
-        new._cells = self._cells.copy()
-        new._cells[at] = cell
+        by_hex = self._cells.copy()
+        by_hex[at] = cell
+        cells = tuple(by_hex.items()) if at in self._cells else (*self.cells, (at, cell))
         ways = self._ways.copy()
         ways.pop(at, None)
         for near in neighbours(at):
             ways.pop(near, None)
-        new._ways, new._reach, new.limits = ways, {}, self.limits
+        new = Cave.__new__(Cave)
+        new._fill(cells, by_hex, ways, self.limits)
         return new
 
     def free(self, at: Hex) -> bool:

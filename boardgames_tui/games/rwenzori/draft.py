@@ -9,7 +9,7 @@ from boardgames_tui.engine.game import Event
 from boardgames_tui.engine.hexes import Hex, neighbours, opposite
 
 from . import actions as act
-from .cave import BARRED, LAVA, PATH, Cave, Cell
+from .cave import BARRED, DARK, LAVA, PATH, Cave, Cell
 from .options import RwenzoriOptions
 from .state import Lava, Player, Solo, State
 from .tables import RwenzoriTable, Spec, catalogue
@@ -94,6 +94,7 @@ class Draft:
     cave: Cave
     pool: tuple[str, ...]
     gone: tuple[str, ...]
+    lost: tuple[str, ...]
     number: int
     actor: int
     decider: int
@@ -108,6 +109,7 @@ class Draft:
     pending: Hex | None
     cause: str
     discards: int
+    traded: int
     other: int
     ending: bool
     progress: bool
@@ -159,7 +161,9 @@ class Draft:
     def cover(self, at: Hex) -> None:
         """Take the tile at `at` out of the game, since something is laid over it."""
         cell = self.cave[at]
-        if cell.tile != "lava":
+        if cell.state == DARK:
+            self.lost = added(self.lost, cell.tile)
+        elif cell.tile != "lava":
             self.discard(cell.tile)
         if at in self.tunnels:
             self.tunnels = tuple(h for h in self.tunnels if h != at)

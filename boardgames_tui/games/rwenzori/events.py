@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from boardgames_tui.engine.game import Event
+from boardgames_tui.engine.game import Event, Spot
 from boardgames_tui.engine.hexes import Hex
 
 
@@ -112,12 +112,17 @@ class Laid(Event):
     seat: int
     tile: str
     at: Hex
+    turn: int
     bonus: int
 
     def text(self, names: Sequence[str]) -> str:
         """Say who laid what, and what it brings."""
         more = f" and may lay {self.bonus} more" if self.bonus else ""
         return f"{names[self.seat]} lays {_an(self.tile)}{more}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +132,7 @@ class LaidObstacle(Event):
     seat: int
     tile: str
     at: Hex
+    turn: int
     dark: bool
     against: tuple[int, ...]
 
@@ -140,6 +146,10 @@ class LaidObstacle(Event):
         """Hide the face of a dark tile."""
         return replace(self, tile="") if self.dark and seat != self.seat else self
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
+
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
@@ -149,6 +159,7 @@ class Passed(Event):
     tile: str
     obstacle: str
     at: Hex
+    turn: int
     past: Hex
     over: bool = False
 
@@ -156,6 +167,10 @@ class Passed(Event):
         """Say who passed what."""
         how = "over" if self.over else "past"
         return f"{names[self.seat]} lays {_an(self.tile)} {how} the {self.obstacle}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.past, self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +184,10 @@ class Blasted(Event):
     def text(self, names: Sequence[str]) -> str:
         """Say what was blasted."""
         return f"{names[self.seat]} lays TNT over {_an(self.tile)}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +228,10 @@ class Moved(Event):
         """Say who moved."""
         return f"{names[self.seat]} {self.how}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.to,)
+
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
@@ -228,6 +251,10 @@ class Revealed(Event):
         }[self.cause]
         return f"{names[self.seat]} {how} {_an(self.tile)}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
+
 
 @dataclass(frozen=True, slots=True)
 class Oriented(Event):
@@ -241,6 +268,10 @@ class Oriented(Event):
         """Say who turned it."""
         return f"{names[self.seat]} turns the revealed tile the way it shall lie."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
+
 
 @dataclass(frozen=True, slots=True)
 class CavedIn(Event):
@@ -252,6 +283,10 @@ class CavedIn(Event):
     def text(self, names: Sequence[str]) -> str:
         """Say what it did."""
         return "The gas explodes: a cave-in blocks the passage for good."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +305,10 @@ class Stopped(Event):
             "hand": f"{who} is stopped and needs the Save to go on.",
             "plus_one": f"{who} is stopped, needs the Save to go on and must pick up a tile.",
         }[self.penalty]
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -433,6 +472,10 @@ class Treasure(Event):
         """Say what it brings."""
         return f"{names[self.seat]} reaches a treasure and may lay {self.bonus} more."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
+
 
 @dataclass(frozen=True, slots=True)
 class LavaLaid(Event):
@@ -446,6 +489,10 @@ class LavaLaid(Event):
         """Say over what."""
         over = f" over {_an(self.over)}" if self.over else ""
         return f"{names[self.seat]} lays a lava tile{over}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,6 +566,10 @@ class CaveLaid(Event):
         where = "lays" if self.at else "sets aside"
         return f"The cave {where} {_an(self.tile)}; {_tiles(self.left)} left in its deck."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return () if self.at is None else (self.at,)
+
 
 @dataclass(frozen=True, slots=True)
 class CaveSkipped(Event):
@@ -527,6 +578,34 @@ class CaveSkipped(Event):
     def text(self, names: Sequence[str]) -> str:
         """Say so."""
         return "The next cave tile fits nowhere and goes under the cave deck."
+
+
+@dataclass(frozen=True, slots=True)
+class Stays(Event):
+    """A player does without the rest of the turn."""
+
+    seat: int
+    stage: str
+
+    def text(self, names: Sequence[str]) -> str:
+        """Say so."""
+        return f"{names[self.seat]} stops here."
+
+
+@dataclass(frozen=True, slots=True)
+class EscapeLaid(Event):
+    """The Escape tile was laid."""
+
+    seat: int
+    at: Hex
+
+    def text(self, names: Sequence[str]) -> str:
+        """Say who laid it."""
+        return f"{names[self.seat]} lays the Escape tile."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the hexes it touches."""
+        return (self.at,)
 
 
 @dataclass(frozen=True, slots=True)

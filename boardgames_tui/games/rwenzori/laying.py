@@ -197,7 +197,7 @@ def lay(d: Draft, seat: int, action: act.Lay) -> None:
     d.bonus += bonus
     d.cave = d.cave.put(action.at, Cell(action.tile, action.turn, spec.turned[action.turn], PATH, -1))
     d.step(seat, action.at, origin)
-    d.say(ev.Laid(seat, spec.name, action.at, bonus))
+    d.say(ev.Laid(seat, spec.name, action.at, action.turn, bonus))
     if spec.kind == "hidden_passage":
         d.passage = bool(d.tunnels)
         d.tunnels = (*d.tunnels, action.at)
@@ -263,7 +263,7 @@ def pass_obstacle(d: Draft, seat: int, action: act.PassObstacle) -> None:
     else:
         d.pending, d.cause = None, ""
     over = action.at == action.past
-    d.say(ev.Passed(seat, spec.name, d.book.name(cell.tile), action.at, action.past, over))
+    d.say(ev.Passed(seat, spec.name, d.book.name(cell.tile), action.at, action.turn, action.past, over))
     new = Cell(action.tile, action.turn, spec.turned[action.turn], PATH, -1)
     came: Hex = action.past
     if over:

@@ -93,7 +93,7 @@ def lay_obstacle(d: Draft, seat: int, action: act.LayObstacle) -> None:
     d.made_progress()
     spend(d, False)
     d.cave = d.cave.put(action.at, cell_for(d.book, action.tile, action.turn, seat))
-    d.say(ev.LaidObstacle(seat, spec.name, action.at, spec.kind == "dark", against))
+    d.say(ev.LaidObstacle(seat, spec.name, action.at, action.turn, spec.kind == "dark", against))
     refill(d, seat, action.tile)
     more_or_end(d)
 

@@ -293,7 +293,7 @@ class Rwenzori(Game[State, View]):
     def conserved(self, state: State) -> Mapping[str, int]:
         """Return the tiles of the box, the lava and the treasures: none appears or vanishes."""
         table = self.book.table
-        tiles = [*state.pool, *state.gone]
+        tiles = [*state.pool, *state.gone, *state.lost]
         for player in state.players:
             tiles += [*player.hand, *player.top, *player.bottom]
         if state.solo is not None:
@@ -334,6 +334,7 @@ def _escape(d: Draft, seat: int, action: act.Escape) -> None:
     turn = spec.fits[(side + 3) % 6][0]
     d.cave = d.cave.put(action.at, Cell("escape", turn, spec.turned[turn], PATH))
     d.step(seat, action.at, own)
+    d.say(ev.EscapeLaid(seat, action.at))
     d.winner, d.over = seat, "escape"
 
 
@@ -342,6 +343,7 @@ def _draw(d: Draft, seat: int, action: act.Draw) -> None:
 
 
 def _stop(d: Draft, seat: int, action: act.Stop) -> None:
+    d.say(ev.Stays(seat, d.stage))
     if d.stage == "discard":
         laying.stop_throwing(d)
     else:

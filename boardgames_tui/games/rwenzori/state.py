@@ -23,6 +23,8 @@ class Player:
     top: tuple[str, ...] = ()
     unknown: int = 0
     bottom: tuple[str, ...] = ()
+    searched: bool = False
+    """Whether a +1 penalty has searched the stack, so that `top` may hold any number of dark tiles."""
     at: Hex = (0, 0)
     entry: int = -1
     """The side by which the meeple came onto the active obstacle under it, else -1."""
@@ -92,7 +94,9 @@ class State:
     pool: tuple[str, ...]
     """The tiles in unknown order: those of all stacks and those left in the box (solo: the cave deck), sorted."""
     gone: tuple[str, ...] = ()
-    """Tiles out of the game, sorted."""
+    """Tiles out of the game whose faces all have seen, sorted."""
+    lost: tuple[str, ...] = ()
+    """Dark tiles that went out of the game face down, sorted."""
     number: int = 1
     actor: int = 0
     """Whose turn it is."""
@@ -118,6 +122,8 @@ class State:
     cause: str = ""
     """How: "blind", "illuminate" or "torch"."""
     discards: int = 0
+    traded: int = -1
+    """With whom the Trader swapped hands."""
     other: int = -1
     """The second seat in an offer, a look at a hand, or a penalty."""
     ending: bool = False
@@ -174,6 +180,9 @@ class View:
     players: tuple[SeatView, ...]
     cave: Cave
     """Dark tiles show their face (`tile`) only to who laid them; to all others it is "dark"."""
+    gone: tuple[str, ...]
+    lost: int
+    """How many dark tiles went out of the game face down."""
     number: int
     actor: int
     decider: int
@@ -186,6 +195,7 @@ class View:
     pending: Hex | None
     cause: str
     discards: int
+    traded: int
     other: int
     ending: bool
     idle: int

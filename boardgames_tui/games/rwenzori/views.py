@@ -45,6 +45,8 @@ def view(book: Book, state: State, seat: int | None) -> View:
         names=state.names,
         players=tuple(_seat(player) for player in state.players),
         cave=Cave(cells, state.cave.limits),
+        gone=state.gone,
+        lost=len(state.lost),
         number=state.number,
         actor=state.actor,
         decider=state.decider,
@@ -57,6 +59,7 @@ def view(book: Book, state: State, seat: int | None) -> View:
         pending=state.pending,
         cause=state.cause,
         discards=state.discards,
+        traded=state.traded,
         other=state.other,
         ending=state.ending,
         idle=state.idle,
@@ -95,70 +98,64 @@ def resample(book: Book, state: State, seat: int | None, rng: Random) -> State:
         return state
     if state.solo is not None:
         return _resample_solo(book, state, rng)
-    seen = {seat} if seat is not None else set()
-    if state.stage == "scout" and seat == state.actor:
-        seen.add(state.other)
-    others = [other for other in range(len(state.players)) if other not in seen]
-    unders = [other for other in range(len(state.players)) if other != seat]
-    faces = [at for at, cell in state.cave.items() if cell.state == DARK and (cell.by != seat or seat is None)]
-    dark_only = [state.cave[at].tile for at in faces]
-    for player in state.players:
-        dark_only += player.top
-    free = list(state.pool)
-    for other in others:
-        free += state.players[other].hand
-    for other in unders:
-        free += state.players[other].bottom
     for _ in range(50):
-        darks = dark_only + [tile for tile in free if book.specs[tile].kind == "dark"]
-        rng.shuffle(darks)
-        rest = [tile for tile in free if book.specs[tile].kind != "dark"] + darks[len(dark_only) :]
-        rng.shuffle(rest)
-        world = _place(state, others, unders, faces, darks[: len(dark_only)], rest, rng, seat, book)
+        world = _mixed(book, state, seat, rng)
         if state.stage != "give" or any(book.specs[t].kind != "dark" for t in world.players[state.decider].hand):
             return world
     return state
 
 
-def _place(
-    state: State,
-    others: list[int],
-    unders: list[int],
-    faces: list[Hex],
-    darks: list[str],
-    rest: list[str],
-    rng: Random,
-    seat: int | None,
-    book: Book,
-) -> State:
+def _mixed(book: Book, state: State, seat: int | None, rng: Random) -> State:
+    seen = {seat} if seat is not None else set()
+    if state.stage == "scout" and seat == state.actor:
+        seen.add(state.other)
+    faces = [at for at, cell in state.cave.items() if cell.state == DARK and (cell.by != seat or seat is None)]
+    tiles = [*state.pool, *state.lost, *(state.cave[at].tile for at in faces)]
+    for index, player in enumerate(state.players):
+        tiles += player.top
+        if index not in seen:
+            tiles += player.hand
+        if index != seat:
+            tiles += player.bottom
+    darks = [tile for tile in tiles if book.specs[tile].kind == "dark"]
+    rest = [tile for tile in tiles if book.specs[tile].kind != "dark"]
+    rng.shuffle(darks)
     cells = dict(state.cave)
-    darks, rest = list(darks), list(rest)
     for at in faces:
         cells[at] = Cell(darks.pop(), 0, 0, DARK, cells[at].by)
+    lost = tuple(sorted(darks.pop() for _ in state.lost))
     players = list(state.players)
     for index, player in enumerate(players):
+        if player.searched:
+            room = len(player.top) + player.unknown
+            skipped = rng.randrange(min(len(player.top) + 2, room + 1, len(darks) + 1))
+            top = tuple(darks.pop() for _ in range(skipped))
+            players[index] = changed(player, top=top, unknown=room - skipped)
+    rest += darks
+    rng.shuffle(rest)
+    for index, player in enumerate(players):
         changes: dict[str, object] = {}
-        if player.top:
-            changes["top"] = tuple(darks.pop() for _ in player.top)
-        if index in others:
+        if index not in seen:
             changes["hand"] = tuple(sorted(rest.pop() for _ in player.hand))
-        if index in unders and player.bottom:
+        if index != seat:
             changes["bottom"] = tuple(rest.pop() for _ in player.bottom)
         players[index] = changed(player, **changes)
     for kind, cards in (("gear", book.gear), ("character", book.characters)):
-        secret = [i for i in range(len(players)) if i != seat and not getattr(players[i], f"{kind}_used")]
         if not getattr(players[0], kind):
             continue
+        secret = [i for i in range(len(players)) if i != seat and not getattr(players[i], f"{kind}_used")]
         known = {getattr(p, kind) for i, p in enumerate(players) if i not in secret}
         left = [card for card in cards if card not in known]
         rng.shuffle(left)
         for index, card in zip(secret, left, strict=False):
             players[index] = changed(players[index], **{kind: card})
-    return _with(state, tuple(players), Cave(cells, state.cave.limits), tuple(sorted(rest)))
-
-
-def _with(state: State, players: tuple[Player, ...], cave: Cave, pool: tuple[str, ...]) -> State:
-    return replace(state, players=players, cave=cave, pool=pool)
+    return replace(
+        state,
+        players=tuple(players),
+        cave=Cave(cells, state.cave.limits),
+        pool=tuple(sorted(rest)),
+        lost=lost,
+    )
 
 
 def _resample_solo(book: Book, state: State, rng: Random) -> State:
