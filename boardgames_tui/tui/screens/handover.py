@@ -11,9 +11,10 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from ..look import SeatLook
+from ..widgets.keys import Keys
 from ..widgets.seats import paint
 
 
@@ -65,7 +66,7 @@ class HandoverScreen(Screen[int]):
             lines += [Content(""), Content(f"u  {self.seats[self.undo].name} takes the last action back")]
         with Vertical():
             yield Static(Content("\n").join(lines))
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
 
     def on_mount(self) -> None:
         """Begin to listen."""

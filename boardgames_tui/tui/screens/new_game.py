@@ -15,7 +15,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Select, Static
+from textual.widgets import Button, Input, Select, Static
 
 from boardgames_tui.engine.errors import UserError
 from boardgames_tui.engine.game import Game, Seat, Table
@@ -26,6 +26,7 @@ from boardgames_tui.engine.registry import GameEntry
 from boardgames_tui.start import Proposal
 
 from ..look import SEAT_COLOURS
+from ..widgets.keys import Keys
 from ..widgets.seats import paint
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ class NewGameScreen(Screen[None]):
         with Horizontal(id="buttons"):
             yield Button("Start", id="start", variant="primary", compact=True)
             yield Button("Rules", id="rules", compact=True)
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
 
     def on_mount(self) -> None:
         """Show the seats' glyphs."""

@@ -9,12 +9,13 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from boardgames_tui.engine.game import Outcome
 from boardgames_tui.engine.match import Match
 
 from ..look import SeatLook
+from ..widgets.keys import Keys
 from ..widgets.seats import paint
 
 
@@ -78,7 +79,7 @@ class ResultScreen(ModalScreen[str]):
                 id="ways",
                 markup=False,
             )
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer taking back only when it could be done."""

@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from boardgames_tui.engine.errors import UserError
 from boardgames_tui.engine.game import CHANCE, Action, IllegalAction, Kind, Turn
@@ -21,6 +21,7 @@ from boardgames_tui.engine.match import Match
 from ..chooser import Chooser, nearest
 from ..look import SeatLook
 from ..widgets.board import Board, Frame, Scene
+from ..widgets.keys import Keys
 from ..widgets.log import Log
 from ..widgets.prompt import Prompt
 from ..widgets.seats import Seats, paint
@@ -78,6 +79,7 @@ class TableScreen(Screen[None]):
         self._after: Callable[[], None] | None = None
         self._logged: tuple[int | None, int, int] | None = None
         self._small = False
+        self._keys: tuple[bool | None, ...] = ()
 
     # -- what a game says --------------------------------------------------------------------------------
 
@@ -104,7 +106,7 @@ class TableScreen(Screen[None]):
                 yield Seats(id="seats")
                 yield Log(id="log")
         yield Prompt(id="prompt")
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
         yield Static(id="small", markup=False)
 
     def on_mount(self) -> None:
@@ -212,6 +214,7 @@ class TableScreen(Screen[None]):
         current = None if quiet else self.chooser.current
         return Scene(
             view=view,
+            game=self.game,
             seats=self.looks,
             look=self.app.look,
             actor=turn.seats[0] if turn.kind is Kind.DECIDE else None,
@@ -246,7 +249,14 @@ class TableScreen(Screen[None]):
         self._show_seats(view, turn)
         self._show_log()
         self._show_prompt(view, turn)
-        self.refresh_bindings()
+        self._true_keys()
+
+    def _true_keys(self) -> None:
+        """Let the footer follow, when what the keys can do has changed."""
+        now = tuple(self.check_action(action, ()) for action in ("undo", "redo", "take", "back"))
+        if now != self._keys:
+            self._keys = now
+            self.refresh_bindings()
 
     def _show_title(self, view: Any, turn: Turn) -> None:
         parts = [self.game.info.title]
@@ -257,7 +267,7 @@ class TableScreen(Screen[None]):
             parts += [f"turn {turn.number}", f"{who} to {'choose' if turn.kind is Kind.COMMIT else 'move'}"]
         if more := self.heading(view):
             parts.append(more)
-        self.query_one("#title", Static).update(Content(" · ".join(parts)))
+        self.query_one("#title", Static).update(Content(" · ".join(parts)), layout=False)
         self.app.terminal_title = " · ".join(parts[:3])
 
     def _show_seats(self, view: Any, turn: Turn) -> None:
@@ -382,13 +392,13 @@ class TableScreen(Screen[None]):
             self.play(action)
         else:
             self._cursor_moved()
-            self.refresh_bindings()
+            self._true_keys()
 
     def action_back(self) -> None:
         """Go back one pick."""
         if self.chooser.back():
             self._cursor_moved()
-            self.refresh_bindings()
+            self._true_keys()
 
     @on(Board.Clicked)
     def _board_clicked(self, event: Board.Clicked) -> None:

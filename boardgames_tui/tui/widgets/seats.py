@@ -40,8 +40,10 @@ class Seats(Widget):
             )
             blocks.append(head)
             blocks += [Content.assemble("    ", line) for line in own]
-        self._content = Content("\n").join(blocks)
-        self.refresh(layout=True)
+        content = Content("\n").join(blocks)
+        taller = len(content.split("\n")) != len(self._content.split("\n"))
+        self._content = content
+        self.refresh(layout=taller)
 
     def render(self) -> Content:
         """Return the seats, one line cut off rather than wrapped."""
