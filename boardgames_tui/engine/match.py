@@ -364,7 +364,7 @@ class Match:
 
     def _write(self, line: dict[str, Any]) -> None:
         self._lines += 1
-        self._unsaved.append({"i": self._lines} | line)
+        self._unsaved.append(line | {"i": self._lines})
 
     @contextmanager
     def _together(self) -> Iterator[None]:
