@@ -131,6 +131,7 @@ class TableScreen(Screen[None]):
                 f"Please make the terminal larger:\nthis table needs {need_w}x{need_h},\n"
                 f"it has {width}x{height}.\n\nThe match is saved. ctrl+q leaves."
             )
+        self._logged = None
         self.call_after_refresh(self.sync)
 
     @property
@@ -304,13 +305,12 @@ class TableScreen(Screen[None]):
         prompt = self.query_one("#prompt", Prompt)
         if self.viewer is None or self.covered:
             outcome = self.match.outcome
-            prompt.show(Content(outcome.reason if outcome else ""), self.chooser, "q leaves the table.")
+            prompt.show(Content(outcome.reason if outcome else ""), "", self.chooser, "q leaves the table.")
             return
         look = self.looks[self.viewer]
-        asked = Content.assemble(
-            (f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), ": ", self.ask(view, self.viewer, turn)
-        )
-        prompt.show(asked, self.chooser)
+        who = Content.assemble((f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), ": ")
+        arrow = self.app.look.pick("›", ">")
+        prompt.show(who, self.ask(view, self.viewer, turn), self.chooser, arrow=arrow)
 
     def _cursor_moved(self) -> None:
         """Repaint only what follows the cursor."""
@@ -446,7 +446,7 @@ class TableScreen(Screen[None]):
                 frames += self.board.frames(old, new, seen)
         self._frames, self._after = frames, then
         if frames:
-            self.query_one("#prompt", Prompt).show(Content(""), self.chooser, "Any key: skip.")
+            self.query_one("#prompt", Prompt).show(Content(""), "", self.chooser, "Any key: skip.")
             self._next_frame()
         else:
             self._finish_animation()
