@@ -53,7 +53,7 @@ class ResultScreen(ModalScreen[str]):
             "dismiss('rematch')",
             "Rematch",
             key_display="Enter",
-            tooltip="Play again with the same seats",
+            tooltip="Play again",
         ),
         Binding("q", "dismiss('lobby')", "Lobby", tooltip="Back to the lobby"),
         Binding("u", "dismiss('undo')", "Undo", tooltip="Take the last action back"),

@@ -58,7 +58,7 @@ class TableScreen(Screen[None]):
             "Do it",
             key_display="Enter",
             id="take",
-            tooltip="Take the choice under the cursor",
+            tooltip="Take this choice",
         ),
         Binding("escape,backspace", "back", "Back", id="back", tooltip="Back to the choice before"),
         Binding("u,ctrl+z", "undo", "Undo", id="undo", tooltip="Take the last action back"),
