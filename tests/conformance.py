@@ -880,6 +880,50 @@ def _items(value: Any) -> list[str]:
     return [repr(item) for item in value] if isinstance(value, tuple) else [repr(value)]
 
 
+# -- what random play reaches -------------------------------------------------------------------------------
+
+
+def reach(game: Game[Any, Any], patience: int = 12, most: int = 60) -> dict[str, list[str]]:
+    """Return the stages, actions and events that random games reach, played until nothing new comes up."""
+    seen = Report()
+    everything = cases(game)
+    news, last = 0, -1
+    for number in range(most):
+        players, preset = everything[number % len(everything)]
+        play_plain(game, players, preset, Random(f"reach/{number}"), seen)
+        count = len(seen.stages) + len(seen.classes) + len(seen.events)
+        if count > news:
+            news, last = count, number
+        if number - last >= patience and number >= len(everything):
+            break
+    return {
+        "stages": sorted(seen.stages),
+        "actions": sorted(seen.classes),
+        "events": sorted(seen.events),
+    }
+
+
+def play_plain(game: Game[Any, Any], players: int, preset: str, rng: Random, seen: Report) -> int:
+    """Play one random game without checks, noting in `seen` what came up; returns how many actions it took."""
+    first = rng.randrange(players) if game.info.free_start else 0
+    state = game.setup(table_for(game, players, preset, first))
+    for moment in range(game.info.bound + 1):
+        turn = game.turn(state)
+        seen.stages[turn.stage] += 1
+        if turn.kind is Kind.OVER:
+            return moment
+        if turn.kind is Kind.CHANCE:
+            seat, action = CHANCE, game.sample(state, rng)
+        else:
+            seat = rng.choice(turn.seats)
+            action = choose(rng, game.legal_actions(state, seat), seen.classes)
+        seen.classes[type(action).__name__] += 1
+        step = game.apply(state, seat, action)
+        seen.events.update(type(event).__name__ for event in step.events)
+        state = step.state
+    raise Broken("bound", f"not over after {game.info.bound} actions")
+
+
 # -- another process ----------------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from boardgames_tui.engine.codec import Codec
 from boardgames_tui.engine.game import CHANCE, Action, Game, Kind
 from boardgames_tui.engine.match import Match
 from boardgames_tui.engine.tables import shipped
-from tests.conformance import Viewer, at, places, table_for
+from tests.conformance import Viewer, at, places, reach, table_for
 
 HERE = Path(__file__).parent
 SEED = "golden"
@@ -188,6 +188,7 @@ def renew(game: Game[Any, Any], table: str, tables: Path | None = None) -> Itera
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             yield path
+    (folder / "reached.json").write_text(json.dumps(reach(game), indent=1) + "\n", encoding="utf-8")
     saves = save_folder(game)
     saves.mkdir(exist_ok=True)
     ends = saves / "ends.json"
