@@ -33,6 +33,8 @@ class Prompt(Widget):
         self.chooser = Chooser(())
         self.note = ""
         self.arrow = "›"
+        self.places: dict[int, tuple[int, int]] = {}
+        """Where each visible choice can be clicked: column and line of the prompt's text."""
 
     def show(self, who: Content, asked: str, chooser: Chooser, note: str = "", arrow: str = "›") -> None:
         """Show another question; once something is picked, the picks stand in its place.
@@ -87,6 +89,7 @@ class Prompt(Widget):
             row_of.append(len(rows) - 1)
             used += length
         lines = [Content(" ").join(row) for row in rows]
+        first = 0
         if len(lines) > room:
             here = row_of[chooser.index]
             first = min(max(0, here - room // 2), len(lines) - room)
@@ -95,6 +98,13 @@ class Prompt(Widget):
             lines[-1] = Content.assemble(
                 lines[-1].truncate(max(0, width - len(more) - 1)), (" " + more, "$text-muted")
             )
+        self.places = {}
+        column = 0
+        for index, (row, (_, length)) in enumerate(zip(row_of, cells, strict=True)):
+            column = 0 if index == 0 or row != row_of[index - 1] else column
+            if first <= row < first + room:
+                self.places[index] = (column + 2, row - first + 1)
+            column += length
         return lines
 
     def on_click(self, event: events.Click) -> None:
