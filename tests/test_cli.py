@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -356,7 +357,8 @@ def test_text_prints_the_log_with_turns(says: Run, tmp_path: Path) -> None:
 def test_text_of_a_hostile_file_cannot_drive_the_terminal(says: Run, tmp_path: Path) -> None:
     path = begun(tmp_path / "m.jsonl")
     lines = path.read_text().replace('"Ana"', '"\\u001b[2JAna\\n"').splitlines(keepends=True)
-    path.write_text("".join(line for line in lines if not line.startswith('{"h"')))
+    lines = [re.sub(r',"i":\d+', "", line) for line in lines if not line.startswith('{"h"')]
+    path.write_text("".join(lines))
     out = says("replay", str(path), "--text")
     assert "\x1b" not in out
     assert "?[2JAna " in out
@@ -551,7 +553,11 @@ def test_a_torn_line_is_dropped_with_a_notice(says: Run, screens: list[Start]) -
     says("resume")
     assert screens[0].match is not None
     assert "dropped" in screens[0].match.notice
-    assert path.read_bytes() == sound
+    match = screens[0].match
+    match.play(match.turn.seats[0], match.legal_actions(match.turn.seats[0])[0])
+    match.close()
+    assert path.read_bytes().startswith(sound)
+    says("replay", str(path), "--check")
 
 
 def test_two_windows_on_one_match(refused: Run, screens: list[Start]) -> None:
@@ -785,17 +791,19 @@ def children(pid: int) -> set[int]:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks in /proc")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("group", [False, True], ids=["the program", "its group"])
-def test_ctrl_c_ends_a_simulation(jobs: str, group: bool) -> None:
+@pytest.mark.parametrize("late", [0.0, 1.0], ids=["at the start", "in the middle"])
+def test_ctrl_c_ends_a_simulation(jobs: str, group: bool, late: float) -> None:
     words = [sys.executable, "-m", "boardgames_tui", "simulate", GAME, "--games", "1000000", "--jobs", jobs]
     with subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
         wanted = 0 if jobs == "1" else 3  # two workers and the resource tracker
-        for _ in range(200):
-            if len(children(process.pid)) >= wanted:
+        for _ in range(1200):
+            running = "pydantic_core" in Path(f"/proc/{process.pid}/maps").read_text()
+            if running and len(children(process.pid)) >= wanted:
                 break
             time.sleep(0.05)
-        time.sleep(1)
+        time.sleep(late)
         workers = children(process.pid)
         (os.killpg if group else os.kill)(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=30)
