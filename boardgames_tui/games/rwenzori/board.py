@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 from boardgames_tui.engine.game import Action, Event
 from boardgames_tui.engine.hexes import Hex, opposite, side_towards, sides
@@ -14,9 +15,38 @@ from . import actions as act
 from . import events as ev
 from .cave import BARRED, CAVE_IN, DARK, LAVA, PATH, Cell
 from .draft import Book
-from .sprites import PAINTS, ZOOMS, Paint, centre, middle, ring, shape, sprite, stamp
+from .shapes import ZOOMS, centre, middle, picture, ring, shape
 from .state import View
 from .views import FACE_DOWN
+
+
+class Paint(NamedTuple):
+    """The colours of a kind of tile."""
+
+    rock: Colour
+    floor: Colour
+
+
+STONE = 0x4E4640
+EARTH = 0xC8AA7C
+PAINTS = {
+    "normal": Paint(STONE, EARTH),
+    "save": Paint(0x24483C, 0x8FD0AE),
+    "illuminate": Paint(0x50492C, 0xF0E6A0),
+    "tnt": Paint(0x5C2622, 0xF08468),
+    "action": Paint(0x574217, 0xEDC455),
+    "dead_end": Paint(0x45302E, 0x9A6A5E),
+    "flooded": Paint(0x21406E, 0x58A6EE),
+    "dark": Paint(0x3A2E48, 0xA790BE),
+    "hidden_passage": Paint(0x1E4A50, 0x6CCFD0),
+    "start": Paint(0x3D3D59, 0xC6C4EE),
+    "escape": Paint(0x2E5A2A, 0xBFF08A),
+    "treasure": Paint(0x5A3A12, 0xFFB84A),
+    "lava": Paint(0xC2410C, 0xFF9B3D),
+    "face down": Paint(0x0B0B12, 0x1B1B28),
+    "cave-in": Paint(0x35302E, 0x35302E),
+    "sheet": Paint(0x191B24, 0x191B24),
+}
 
 GROUND = 0x101219
 PANEL = 0x1B1E29
@@ -24,6 +54,34 @@ INK = 0x15120E
 SHORT = {"swing": "Sw", "jump": "Ju", "dive": "Di", "pickaxe": "Pi", "": ""}
 PENALTY = {"clock": "@", "no_entry": "X", "plus_one": "+1", "hand": "H", "": ""}
 WORDS = {"clock": "clock", "no_entry": "no entry", "plus_one": "+1", "hand": "stop", "": ""}
+
+
+Rows = tuple[tuple[int, int, tuple[Colour, ...]], ...]
+
+
+@cache
+def sprite(zoom: int, mask: int, paint: Paint, ghost: bool = False) -> Rows:
+    """Return the picture of a tile in its colours, as rows of pixels (dy, first dx, colours)."""
+    rock, floor = paint
+    tones = [rock, shade(rock, 0.09), shade(rock, -0.55), floor, shade(floor, -0.12), mix(rock, 0, 0.35)]
+    if ghost:
+        tones = [mix(tone, 0x14161E, 0.35) for tone in tones]
+    return tuple((dy, first, tuple(tones[pixel] for pixel in pixels)) for dy, first, pixels in picture(zoom, mask))
+
+
+def stamp(canvas: Canvas, x: int, y: int, rows: Rows) -> None:
+    """Lay a sprite on a canvas with its centre at (x, y); what is outside is cut off."""
+    height = len(canvas.px)
+    for dy, first, colours in rows:
+        line = y + dy
+        if 0 <= line < height:
+            left = x + first
+            right = left + len(colours)
+            if left >= 0 and right <= canvas.cols:
+                canvas.px[line][left:right] = colours
+            elif right > 0 and left < canvas.cols:
+                low, high = max(left, 0), min(right, canvas.cols)
+                canvas.px[line][low:high] = colours[low - left : high - left]
 
 
 class CaveBoard(Board):

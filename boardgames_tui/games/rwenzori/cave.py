@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from boardgames_tui.engine.hexes import Hex, neighbours, opposite, sides
 
@@ -76,12 +76,14 @@ class Cave(Mapping[Hex, Cell]):
         ways: dict[Hex, Way],
         limits: Container[Hex] | None,
     ) -> None:
-        self.__dict__.update(cells=cells, _cells=by_hex, _ways=ways, _reach={}, limits=limits)
+        self.__dict__.update(cells=cells, _cells=by_hex, _ways=ways, _reach={}, limits=limits, memo={})
 
     if TYPE_CHECKING:
         _cells: ClassVar[dict[Hex, Cell]]
         _ways: ClassVar[dict[Hex, Way]]
-        _reach: ClassVar[dict[tuple[Hex, int], dict[Hex, Hex]]]
+        _reach: ClassVar[dict[tuple[Hex, int], tuple[dict[Hex, Hex], bool]]]
+        memo: ClassVar[dict[Any, Any]]
+        """What others have worked out of these tiles alone."""
         limits: ClassVar[Container[Hex] | None]
         """The hexes of the play sheet; None on an open table."""
 
@@ -162,23 +164,32 @@ class Cave(Mapping[Hex, Cell]):
 
         `entry` is the side by which somebody came onto the active obstacle at `start`: the only way back.
         """
-        found = self._reach.get((start, entry))
-        if found is not None:
-            return found
-        found = {}
+        return self._walk(start, entry)[0]
+
+    def _walk(self, start: Hex, entry: int) -> tuple[dict[Hex, Hex], bool]:
+        known = self._reach.get((start, entry))
+        if known is not None:
+            return known
+        ways = self._ways
+        found: dict[Hex, Hex] = {}
         links = self.ways(start).links
         if entry >= 0:
             links = tuple(near for near in links if near == neighbours(start)[entry])
-        queue = [start]
-        for here in queue:
-            for near in links if here == start else self.ways(here).links:
-                if near not in found and near != start:
-                    found[near] = here
-                    if not self.stops(near):
-                        queue.append(near)
-        self._reach[start, entry] = found
-        return found
+        queue = [(start, links)]
+        leads = False
+        for here, links in queue:
+            for near in links:
+                if near in found or near == start:
+                    continue
+                found[near] = here
+                way = ways.get(near) or self.ways(near)
+                if way[0] or way[1]:
+                    leads = True
+                else:
+                    queue.append((near, way[2]))
+        known = self._reach[start, entry] = found, leads
+        return known
 
     def leads(self, start: Hex, entry: int = -1) -> bool:
         """Return whether a move from `start` leads to an available exit or a dark tile (ruling 57)."""
-        return any(self.stops(at) for at in self.reach(start, entry))
+        return self._walk(start, entry)[1]

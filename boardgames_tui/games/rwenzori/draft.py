@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from operator import attrgetter
 from typing import Any, Final
 
 from boardgames_tui.engine.game import Event
@@ -16,6 +17,8 @@ from .tables import RwenzoriTable, Spec, catalogue
 
 _STATE: Final = tuple(f.name for f in fields(State))
 _PLAYER: Final = tuple(f.name for f in fields(Player))
+_of_state: Final = attrgetter(*_STATE)
+_of_player: Final = attrgetter(*_PLAYER)
 _SOLO: Final = tuple(f.name for f in fields(Solo))
 
 
@@ -69,7 +72,9 @@ class Book:
 
 def changed(player: Player, **changes: Any) -> Player:
     """Return `player` with some fields changed."""
-    return Player(*[changes[name] if name in changes else getattr(player, name) for name in _PLAYER])
+    values = dict(zip(_PLAYER, _of_player(player), strict=True))
+    values.update(changes)
+    return Player(**values)
 
 
 def without(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
@@ -85,8 +90,6 @@ def added(tiles: tuple[str, ...], *more: str) -> tuple[str, ...]:
 
 class Draft:
     """A state that may be changed, with the events of the action that changes it."""
-
-    __slots__ = ("barrier", "book", "events", *_STATE)
 
     options: RwenzoriOptions
     names: tuple[str, ...]
@@ -121,15 +124,14 @@ class Draft:
     solo: Solo | None
 
     def __init__(self, book: Book, state: State) -> None:
+        self.__dict__.update(zip(_STATE, _of_state(state), strict=True))
         self.book = book
-        for name in _STATE:
-            setattr(self, name, getattr(state, name))
         self.events: list[Event] = []
         self.barrier = False
 
     def freeze(self) -> State:
         """Return the state as it now is."""
-        return State(*[getattr(self, name) for name in _STATE])
+        return State(*_of_state(self))
 
     # -- small changes -----------------------------------------------------------------------------------
 

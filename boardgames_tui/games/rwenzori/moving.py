@@ -12,7 +12,11 @@ from .state import Player
 
 def moves(book: Book, pos: Pos, player: Player) -> list[act.Action]:
     """Return where a move can end."""
-    return [book.move(to) for to in pos.cave.reach(player.at, entry_of(pos, player))]
+    key = player.at, entry_of(pos, player)
+    found: tuple[act.Action, ...] | None = pos.cave.memo.get(key)
+    if found is None:
+        found = pos.cave.memo[key] = tuple(map(book.move, pos.cave.reach(*key)))
+    return list(found)
 
 
 def tunnel_reach(pos: Pos, player: Player, standing: bool) -> dict[Hex, Hex | None]:

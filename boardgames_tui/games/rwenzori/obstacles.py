@@ -27,6 +27,14 @@ def targets(pos: Pos, seat: int) -> dict[Hex, int]:
 
 def dark_ban(book: Book, pos: Pos, at: Hex) -> str:
     """Return why a dark tile cannot lie at `at` ("" if it can): next to a dark tile or a red symbol."""
+    memo = pos.cave.memo
+    found: str | None = memo.get(at)
+    if found is None:
+        found = memo[at] = _dark_ban(book, pos, at)
+    return found
+
+
+def _dark_ban(book: Book, pos: Pos, at: Hex) -> str:
     for near in neighbours(at):
         cell = pos.cave.get(near)
         if cell is not None:

@@ -51,20 +51,20 @@ class Rwenzori(Game[State, View]):
         sheet = {"sheet": True}
         presets: dict[str, Mapping[str, Any]] = {
             "standard": {},
-            "no cards": {"gear": False, "characters": False},
+            "no-cards": {"gear": False, "characters": False},
             "sheet": sheet,
-            "hidden passages": {"hidden_passages": True},
-            "treasure hunter": sheet | {"treasure_hunter": True},
-            "cut the board": sheet | {"lava_river": "cut the board"},
-            "cut the passage": {"lava_river": "cut the passage"},
-            "cut the passage, timed": {"lava_river": "cut the passage", "alarms": "minutes"},
+            "hidden-passages": {"hidden_passages": True},
+            "treasure-hunter": sheet | {"treasure_hunter": True},
+            "cut-the-board": sheet | {"lava_river": "cut the board"},
+            "cut-the-passage": {"lava_river": "cut the passage"},
+            "cut-the-passage-timed": {"lava_river": "cut the passage", "alarms": "minutes"},
             "surrounded": {"lava_river": "surrounded"},
-            "lay the river": sheet | {"lava_river": "lay the river"},
+            "lay-the-river": sheet | {"lava_river": "lay the river"},
             "everything": sheet | {"hidden_passages": True, "treasure_hunter": True, "lava_river": "cut the board"},
-            "solo easy": {"level": "easy"},
-            "solo hard": {"level": "hard"},
-            "solo hard, set-up section": {"level": "hard", "hard": "setup"},
-            "solo crazy": {"level": "crazy"},
+            "solo-easy": {"level": "easy"},
+            "solo-hard": {"level": "hard"},
+            "solo-hard-setup": {"level": "hard", "hard": "setup"},
+            "solo-crazy": {"level": "crazy"},
         }
         only = {name: (1,) if name.startswith("solo") else _MANY for name in presets if name != "standard"}
         self.info = GameInfo(

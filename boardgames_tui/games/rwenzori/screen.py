@@ -15,7 +15,7 @@ from . import actions as act
 from .board import CaveBoard
 from .cave import BARRED, DARK, LAVA
 from .rules import Rwenzori
-from .sprites import ZOOMS
+from .shapes import ZOOMS
 from .state import View
 
 

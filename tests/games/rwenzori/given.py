@@ -1,9 +1,9 @@
 """Positions for the scenarios of Caves of Rwenzori.
 
-Keys of `given`: `tiles` (lists [q, r, tile, turn, state, by, marked], the last three at will; a dark tile lies face
-down unless a state is given), `seats` (a mapping a seat: `hand`, `at`, `stack` (tiles of unknown order), `top`,
-`bottom`, and any other field of a player), `ending` (then stacks are empty unless given), `lava`, `solo` (fields that
-replace those of the set-up), and any field of the state. The pool holds all tiles that lie nowhere else.
+Keys of `given`: `tiles` (lists [q, r, tile, turn, state, by, marked], the last three at will; a dark tile lies
+face down unless a state is given), `seats` (a mapping a seat: `hand`, `at`, `stack` (tiles of unknown order), `top`,
+`bottom`, and any other field of a player), `ending` (then stacks are empty unless given), `lava`, `solo` (which
+replace fields of the set-up), and any field of the state. The pool holds all tiles that lie nowhere else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Hex tiles as small pictures in pixels: rock, corridors that reach the sides, one darker pixel between tiles."""
+"""The shapes of hex tiles in pixels: rock, corridors that reach the sides, one darker pixel between tiles."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from boardgames_tui.engine.hexes import Hex, neighbours, sides
-from boardgames_tui.tui.canvas import Canvas, Colour, mix, shade
 
 
 class Zoom(NamedTuple):
@@ -19,35 +18,6 @@ class Zoom(NamedTuple):
 
 
 ZOOMS: Final = (Zoom(6, 5, 0.17), Zoom(10, 8, 0.16), Zoom(14, 11, 0.17))
-
-
-class Paint(NamedTuple):
-    """The colours of a kind of tile."""
-
-    rock: Colour
-    floor: Colour
-
-
-ROCK: Final = 0x4E4640
-FLOOR: Final = 0xC8AA7C
-PAINTS: Final = {
-    "normal": Paint(ROCK, FLOOR),
-    "save": Paint(0x24483C, 0x8FD0AE),
-    "illuminate": Paint(0x50492C, 0xF0E6A0),
-    "tnt": Paint(0x5C2622, 0xF08468),
-    "action": Paint(0x574217, 0xEDC455),
-    "dead_end": Paint(0x45302E, 0x9A6A5E),
-    "flooded": Paint(0x21406E, 0x58A6EE),
-    "dark": Paint(0x3A2E48, 0xA790BE),
-    "hidden_passage": Paint(0x1E4A50, 0x6CCFD0),
-    "start": Paint(0x3D3D59, 0xC6C4EE),
-    "escape": Paint(0x2E5A2A, 0xBFF08A),
-    "treasure": Paint(0x5A3A12, 0xFFB84A),
-    "lava": Paint(0xC2410C, 0xFF9B3D),
-    "face down": Paint(0x0B0B12, 0x1B1B28),
-    "cave-in": Paint(0x35302E, 0x35302E),
-    "sheet": Paint(0x191B24, 0x191B24),
-}
 
 
 @cache
@@ -87,36 +57,35 @@ def middle(zoom: int, side: int) -> tuple[float, float]:
     return x / 2, y / 2
 
 
-Rows = tuple[tuple[int, int, tuple[Colour, ...]], ...]
+ROCK, LIGHT, GAP, FLOOR, SILL, SHADOW = range(6)
+"""What a pixel of a tile shows: rock (two tones), the gap to the next tile, the corridor, its end, its wall."""
 
 
 @cache
-def sprite(zoom: int, mask: int, paint: Paint, ghost: bool = False) -> Rows:
-    """Return the picture of a tile as rows of pixels (dy, first dx, colours)."""
+def picture(zoom: int, mask: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Return a tile with these open sides as rows of pixels: dy, first dx, and what each pixel shows."""
     width, height, share = ZOOMS[zoom]
     scale = width / height * 0.866
     reach = width * share
-    gap = shade(paint.rock, -0.55)
-    light = shade(paint.rock, 0.09)
     ends = [middle(zoom, side) for side in sides(mask)]
     lines = shape(zoom)
     inside = {(x, dy) for dy, first, count in lines for x in range(first, first + count)}
     rows = []
     for dy, first, count in lines:
-        colours = []
+        pixels = []
         for x in range(first, first + count):
             edge = (x + 1, dy) not in inside or (x, dy + 1) not in inside
             away = min((_distance(x, dy * scale, ex, ey * scale) for ex, ey in ends), default=99.0)
             if mask and (away <= reach or x * x + (dy * scale) ** 2 <= (reach * 1.25) ** 2):
-                colour = shade(paint.floor, -0.12) if edge else paint.floor
+                pixels.append(SILL if edge else FLOOR)
             elif mask and away <= reach + 1 and zoom:
-                colour = mix(paint.rock, 0x000000, 0.35)
+                pixels.append(SHADOW)
             elif edge:
-                colour = gap
+                pixels.append(GAP)
             else:
-                colour = light if (x * 5 + dy * 3) % 11 in (0, 1, 2) and (dy + x // 3) % 3 == 0 else paint.rock
-            colours.append(mix(colour, 0x14161E, 0.35) if ghost else colour)
-        rows.append((dy, first, tuple(colours)))
+                speck = (x * 5 + dy * 3) % 11 in (0, 1, 2) and (dy + x // 3) % 3 == 0
+                pixels.append(LIGHT if speck else ROCK)
+        rows.append((dy, first, tuple(pixels)))
     return tuple(rows)
 
 
@@ -125,21 +94,6 @@ def _distance(x: float, y: float, ex: float, ey: float) -> float:
     length = ex * ex + ey * ey
     t = max(0.0, min(1.0, (x * ex + y * ey) / length)) if length else 0.0
     return float(((x - t * ex) ** 2 + (y - t * ey) ** 2) ** 0.5)
-
-
-def stamp(canvas: Canvas, x: int, y: int, rows: Rows) -> None:
-    """Lay a sprite on a canvas with its centre at (x, y); what is outside is cut off."""
-    height = len(canvas.px)
-    for dy, first, colours in rows:
-        line = y + dy
-        if 0 <= line < height:
-            left = x + first
-            right = left + len(colours)
-            if left >= 0 and right <= canvas.cols:
-                canvas.px[line][left:right] = colours
-            elif right > 0 and left < canvas.cols:
-                low, high = max(left, 0), min(right, canvas.cols)
-                canvas.px[line][low:high] = colours[low - left : high - left]
 
 
 @cache
