@@ -32,6 +32,7 @@ class Book:
         self.characters = {card.id: card for card in table.characters.cards}
         self.hand = table.deal.hand
         self._lays: dict[tuple[str, Hex, int, str], tuple[act.Lay, ...]] = {}
+        self._obstacles: dict[tuple[str, Hex, int], tuple[act.LayObstacle, ...]] = {}
         self._sheets: dict[int, frozenset[Hex]] = {}
         self._moves: dict[Hex, act.Move] = {}
 
@@ -46,6 +47,16 @@ class Book:
         if found is None:
             turns = self.specs[tile].fits[opposite(side)]
             found = self._lays[key] = tuple(act.Lay(tile, at, turn, gear) for turn in turns)
+        return found
+
+    def obstacles(self, tile: str, at: Hex, touch: int) -> tuple[act.LayObstacle, ...]:
+        """Return the ways to lay an obstacle at `at`, open to one of the sides `touch` (0: face down)."""
+        key = (tile, at, touch)
+        found = self._obstacles.get(key)
+        if found is None:
+            spec = self.specs[tile]
+            turns = [turn for turn in spec.turns if spec.turned[turn] & touch] if touch else [0]
+            found = self._obstacles[key] = tuple(act.LayObstacle(tile, at, turn) for turn in turns)
         return found
 
     def move(self, to: Hex) -> act.Move:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames_tui.engine.hexes import Hex, distance, neighbours, opposite
+from boardgames_tui.engine.hexes import Hex, neighbours, opposite
 
 from . import actions as act
 from . import events as ev
@@ -15,12 +15,13 @@ from .state import Player
 def targets(pos: Pos, seat: int) -> dict[Hex, int]:
     """Return the hexes where `seat` may lay obstacles, each with the mask of sides that face a blocked exit."""
     own = pos.players[seat].at
+    near = neighbours(own)
     found: dict[Hex, int] = {}
     for other, player in enumerate(pos.players):
         if other == seat or player.at == own:
             continue
         for side, at in pos.cave.ways(player.at).exits:
-            if distance(at, own) > 1:
+            if at not in near:
                 found[at] = found.get(at, 0) | 1 << opposite(side)
     return found
 
@@ -65,17 +66,16 @@ def obstacle_lays(book: Book, pos: Pos, seat: int) -> list[act.Action]:
     for at, touch in targets(pos, seat).items():
         dark = open_ = None
         for tile in tiles:
-            spec = book.specs[tile]
-            if spec.kind == "dark":
+            if book.specs[tile].kind == "dark":
                 if dark is None:
                     dark = not dark_ban(book, pos, at)
                 if dark:
-                    found.append(act.LayObstacle(tile, at, 0))
+                    found += book.obstacles(tile, at, 0)
             else:
                 if open_ is None:
                     open_ = not red_ban(book, pos, at)
                 if open_:
-                    found += [act.LayObstacle(tile, at, turn) for turn in spec.turns if spec.turned[turn] & touch]
+                    found += book.obstacles(tile, at, touch)
     return found
 
 

@@ -83,6 +83,7 @@ class Rwenzori(Game[State, View]):
         )
         self._state: State | None = None
         self._legal: list[Action] = []
+        self._starts: dict[tuple[tuple[str, ...], RwenzoriOptions], State] = {}
 
     @classmethod
     def load(cls, rules: Path | None = None) -> Rwenzori:
@@ -108,9 +109,16 @@ class Rwenzori(Game[State, View]):
 
     def setup(self, table: Table) -> State:
         """Lay out the start row, the sheet's treasures and the lava (rulebook: Game Set Up, Expansions)."""
-        book, options = self.book, table.options
+        options = table.options
         assert isinstance(options, RwenzoriOptions)
-        count = len(table.seats)
+        key = (table.names, options)
+        if key not in self._starts:
+            self._starts.clear()
+            self._starts[key] = self._start(table, options)
+        return self._starts[key]
+
+    def _start(self, table: Table, options: RwenzoriOptions) -> State:
+        book, count = self.book, len(table.seats)
         start = book.specs["start"]
         cells: dict[Hex, Cell] = {
             (index, 0): Cell("start", turn, start.turned[turn])
