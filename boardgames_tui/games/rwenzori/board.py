@@ -223,6 +223,14 @@ class CaveBoard(Board):
 
     def _meeples(self, canvas: Canvas, scene: Scene, x: int, row: int, here: list[int], zoom: int) -> None:
         each = 1 if zoom == 0 or len(here) > 2 else 2
+        book: Book = scene.game.book
+        wide = ZOOMS[zoom].width
+        for line in range(-1, 2):
+            canvas.erase(x - wide // 2, row + line, wide)
+        for line, label in enumerate(
+            labels(book, scene.view.cave[scene.view.players[here[0]].at], zoom)[:1] if zoom else ()
+        ):
+            canvas.write(x - len(label) // 2, row + 1 + line, label, INK, NONE, BOLD)
         left = x - (each * len(here)) // 2
         for seat in here:
             look = scene.seats[seat]
@@ -259,12 +267,17 @@ class CaveBoard(Board):
         rows = shape(zoom)
         top, low = rows[0][0], rows[-1][0]
         width = ZOOMS[zoom].width
+        floor = canvas.rows - self.strip_rows(canvas, scene)
         wanted = [*scene.spots, *scene.last, scene.cursor]
         for spot in wanted:
             if isinstance(spot, tuple) and len(spot) == 2:
                 x, y = centre(zoom, spot)
                 row = (y + oy + top + 1) // 2
-                canvas.spot(spot, x + ox - width // 2, row, width, max(1, (y + oy + low) // 2 - row + 1))
+                if 0 <= x + ox < canvas.cols and 0 <= y + oy < floor * 2:
+                    left = max(0, x + ox - width // 2)
+                    last = min(floor - 1, (y + oy + low) // 2)
+                    right = min(canvas.cols, x + ox + width // 2)
+                    canvas.spot(spot, left, max(0, row), right - left, max(1, last - max(0, row) + 1))
 
     def draw_marks(self, canvas: Canvas, scene: Scene) -> None:
         """Mark hexes by their outline: white under the cursor, yellow for choices, dotted for the last move."""
@@ -301,9 +314,6 @@ class CaveBoard(Board):
         canvas.rect(0, top * 2, canvas.cols, 1, shade(PANEL, 0.15))
         for y in range(top, canvas.rows):
             canvas.erase(0, y, canvas.cols)
-        for spot in [s for s, where in canvas.spots.items() if where.y >= top]:
-            if spot != scene.cursor:
-                del canvas.spots[spot]
         zoom, wide = (0, 7) if rows < 6 else (1, 11)
         room = 7 if rows < 6 else 8
         pitch = wide + room
@@ -363,14 +373,14 @@ class CaveBoard(Board):
             if isinstance(spot, tuple) and len(spot) == 2:
                 x, y = step_x * spot[0] + step_x // 2 * spot[1] + ox, step_y * spot[1] + oy
                 half = 2 if step_y > 1 else 1
-                if y < canvas.rows - rows or spot == scene.cursor:
+                if 0 <= y < canvas.rows - rows and half <= x < canvas.cols - half:
                     canvas.spot(spot, x - half, y, 2 * half + 1, 1)
 
     def _text_tile(
         self, canvas: Canvas, scene: Scene, x: int, y: int, at: Hex, cell: Cell, here: list[int], ghost: bool
     ) -> None:
         book: Book = scene.game.book
-        text = (labels(book, cell, 0) or [""])[0]
+        text = (labels(book, cell, 1) or [""])[0]
         left, right = "[", "]"
         colour = NONE
         if cell.state == DARK:
@@ -497,7 +507,7 @@ def brief(book: Book, tile: str) -> str:
     spec = book.specs[tile]
     match spec.kind:
         case "save":
-            return f"{spec.icon} Save"[:10].replace("pickaxe Sa", "pickaxe")
+            return f"{spec.icon[:5].replace('picka', 'pick')} Save"
         case "illuminate":
             return "illuminate"
         case "tnt":

@@ -62,11 +62,12 @@ class Rwenzori(Game[State, View]):
             "lay-the-river": sheet | {"lava_river": "lay the river"},
             "everything": sheet | {"hidden_passages": True, "treasure_hunter": True, "lava_river": "cut the board"},
             "solo-easy": {"level": "easy"},
+            "solo-medium": {"level": "medium"},
             "solo-hard": {"level": "hard"},
             "solo-hard-setup": {"level": "hard", "hard": "setup"},
             "solo-crazy": {"level": "crazy"},
         }
-        only = {name: (1,) if name.startswith("solo") else _MANY for name in presets if name != "standard"}
+        only = {name: (1,) if name.startswith("solo") else _MANY for name in presets}
         self.info = GameInfo(
             id="rwenzori",
             title="Caves of Rwenzori",

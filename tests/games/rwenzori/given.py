@@ -1,7 +1,7 @@
 """Positions for the scenarios of Caves of Rwenzori.
 
 Keys of `given`: `tiles` (lists [q, r, tile, turn, state, by, marked], the last three at will; a dark tile lies
-face down unless a state is given), `seats` (a mapping a seat: `hand`, `at`, `stack` (tiles of unknown order), `top`,
+face down unless a state is given), `seats` (by seat: `hand`, `at`, `stack` (tiles of unknown order), `top`,
 `bottom`, and any other field of a player), `ending` (then stacks are empty unless given), `lava`, `solo` (which
 replace fields of the set-up), and any field of the state. The pool holds all tiles that lie nowhere else.
 """
