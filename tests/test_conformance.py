@@ -12,12 +12,25 @@ import pytest
 from boardgames_tui.engine.errors import UserError
 from boardgames_tui.engine.game import Game
 
-from .conformance import Report, all_entries, cases, check_game, play_plain, reach, stories_elsewhere, story
+from .conformance import (
+    Report,
+    all_entries,
+    cases,
+    check_game,
+    check_worlds,
+    play_plain,
+    reach,
+    stories_elsewhere,
+    story,
+)
 from .golden import HERE
 
 GAMES = sorted(all_entries())
 ACTIONS = 700
 """About so many actions are played and checked a case, whatever the length of the game."""
+
+REMEMBERED = {"bridge-troll": ("bridges.[].points",)}
+"""Covered totals that were gained in the open: nobody sees them, everybody may have counted them."""
 
 
 @cache
@@ -40,14 +53,40 @@ def typical_length(game: Game[Any, Any], players: int, preset: str) -> int:
     return play_plain(game, players, preset, Random(f"{players}/{preset}"), Report())
 
 
+def close_up(game: Game[Any, Any]) -> list[tuple[int, str]]:
+    """Return the cases that get the magnifying glass in the quick run.
+
+    All of them, when they are few; else every preset with one number of players, every number of players
+    with the first preset.
+    """
+    everything = cases(game)
+    if len(everything) <= 12:
+        return everything
+    counts = sorted({players for players, _ in everything})
+    found = {}
+    for number, preset in enumerate(game.info.presets):
+        fits = [case for case in everything if case[1] == preset]
+        found[fits[number % len(fits)]] = True
+    first = next(iter(game.info.presets))
+    found |= {(players, first): True for players in counts if (players, first) in everything}
+    return list(found)
+
+
 @pytest.mark.parametrize(("game_id", "players", "preset"), _all_cases())
 def test_contract(game_id: str, players: int, preset: str) -> None:
     game = game_of(game_id)
     assert players, list(cases(game))
     length = typical_length(game, players, preset)
-    games = min(4, max(1, ACTIONS // length))
-    report = check_game(game, players, preset, "suite", games=games)
+    many = len(cases(game)) > 12
+    games = 1 if many else min(3, max(1, ACTIONS // length))
+    probes = 0 if (players, preset) not in close_up(game) else 6 if many else 10
+    report = check_game(game, players, preset, "suite", games=games, probes=probes)
     assert report.games == games
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_of(game_id).info.hidden])
+def test_what_is_hidden_differs_in_other_worlds(game_id: str) -> None:
+    check_worlds(game_of(game_id), "worlds", remembered=REMEMBERED.get(game_id, ()))
 
 
 @pytest.mark.slow
