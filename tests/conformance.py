@@ -156,7 +156,7 @@ def check_game(
 
 
 def check_worlds(
-    game: Game[Any, Any], seed: int | str = 0, most: int = 16, remembered: Sequence[str] = ()
+    game: Game[Any, Any], seed: int | str = 0, most: int = 8, remembered: Sequence[str] = ()
 ) -> Report:
     """Hold `resample` to its word over games of every kind: what is hidden differs in some other world.
 
@@ -166,7 +166,7 @@ def check_worlds(
     rng = Random(f"{seed}/worlds")
     everything = cases(game)
     for players, preset in rng.sample(everything, min(most, len(everything))):
-        check_game(game, players, preset, seed, games=1, probes=6, only=WORLDS_ONLY, report=report)
+        check_game(game, players, preset, seed, games=1, probes=5, only=WORLDS_ONLY, report=report)
     worlds_differ(report, remembered)
     return report
 

@@ -29,8 +29,10 @@ GAMES = sorted(all_entries())
 ACTIONS = 700
 """About so many actions are played and checked a case, whatever the length of the game."""
 
-REMEMBERED = {"bridge-troll": ("bridges.[].points",)}
-"""Covered totals that were gained in the open: nobody sees them, everybody may have counted them."""
+REMEMBERED = {"bridge-troll": ("bridges.[].points", "bridges.[].bought")}
+"""Covered totals and prices that everybody may have counted, for they were gained and paid in the open."""
+FEW = 9
+"""Games with more cases than this get one game a case, and the magnifying glass only for some."""
 
 
 @cache
@@ -60,7 +62,7 @@ def close_up(game: Game[Any, Any]) -> list[tuple[int, str]]:
     with the first preset.
     """
     everything = cases(game)
-    if len(everything) <= 12:
+    if len(everything) <= FEW:
         return everything
     counts = sorted({players for players, _ in everything})
     found = {}
@@ -77,7 +79,7 @@ def test_contract(game_id: str, players: int, preset: str) -> None:
     game = game_of(game_id)
     assert players, list(cases(game))
     length = typical_length(game, players, preset)
-    many = len(cases(game)) > 12
+    many = len(cases(game)) > FEW
     games = 1 if many else min(3, max(1, ACTIONS // length))
     probes = 0 if (players, preset) not in close_up(game) else 6 if many else 10
     report = check_game(game, players, preset, "suite", games=games, probes=probes)
