@@ -156,7 +156,7 @@ def check_game(
 
 
 def check_worlds(
-    game: Game[Any, Any], seed: int | str = 0, most: int = 8, remembered: Sequence[str] = ()
+    game: Game[Any, Any], seed: int | str = 0, most: int = 6, remembered: Sequence[str] = ()
 ) -> Report:
     """Hold `resample` to its word over games of every kind: what is hidden differs in some other world.
 
@@ -232,6 +232,7 @@ class _Run:
             if game.view(state, seat) != bystander:
                 self._fail("view", f"seat {seat}'s view differs from the bystander's before anything happened")
         seen: Counter[str] = Counter()
+        often = 3 if self.probes >= 10 else 1
         number = 1
         while True:
             turn = self._turn(state, number)
@@ -240,7 +241,7 @@ class _Run:
             self.report.stages[turn.stage] += 1
             legal = self._legal(state, turn)
             kinds = {type(action).__name__ for actions in legal.values() for action in actions}
-            rare = seen[turn.stage] == 1 or any(self.report.examined[kind] < 3 for kind in kinds)
+            rare = seen[turn.stage] == 1 or any(self.report.examined[kind] < often for kind in kinds)
             if (rare and self.probes) or rng.random() < self.probes / length:
                 self.report.examined.update(kinds)
                 self.report.probed += 1
