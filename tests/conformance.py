@@ -688,6 +688,7 @@ class _Run:
         else:
             actor = self.rng.choice(turn.seats)
             actions = self._some(legal[actor], 6)
+        hidden: set[str] = set()
         steps = {repr(action): (action, self.game.apply(state, actor, action)) for action in actions}
         for viewer in self.viewers:
             told = [
@@ -702,9 +703,10 @@ class _Run:
                     )
                 if view == view2 and self.game.info.hidden:
                     who = "bystander" if viewer is None else "seat"
-                    self.report.hidden.update({f"{who}: {_kind(place)}" for place in places(after, after2)})
+                    hidden |= {f"{who}: {_kind(place)}" for place in places(after, after2)}
                 if seen != also and view == view2 and viewer != actor and repr(after) != repr(after2):
                     self._fail("P1", f"the events of {act} and {other} tell {viewer} what the view hides")
+        self.report.hidden.update(hidden)
 
     # -- a game through Match -----------------------------------------------------------------------------
 

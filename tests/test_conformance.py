@@ -111,3 +111,9 @@ def test_rare_stages_and_every_action_are_reached(game_id: str) -> None:
     kept = json.loads((HERE / game_id / "reached.json").read_text(encoding="utf-8"))
     lost = {part: sorted(set(names) - set(now[part])) for part, names in kept.items()}
     assert lost == {"stages": [], "actions": [], "events": []}, "no longer reached in random play"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_of(game_id).info.hidden])
+def test_what_is_hidden_differs_in_other_worlds_at_length(game_id: str) -> None:
+    check_worlds(game_of(game_id), "long worlds", most=40, remembered=REMEMBERED.get(game_id, ()))
