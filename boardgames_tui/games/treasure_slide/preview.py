@@ -1,0 +1,161 @@
+"""Where a move or a lying hunter would end as things stand, what it takes there, and with what risk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardgames_tui.engine.squares import Direction, Square
+
+from .actions import Launch, Slide, Walk
+from .events import (
+    BonusLost,
+    Bumps,
+    Captures,
+    Ends,
+    Falls,
+    Launches,
+    Mines,
+    Pushed,
+    Slides,
+    Walks,
+    listed,
+    possessive,
+)
+from .state import State
+
+if TYPE_CHECKING:
+    from .rules import TreasureSlide
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A way over the board: along the edge, then over the ice; what happens at once, at its end, and the risk."""
+
+    walk: tuple[Square, ...]
+    """The squares along the edge, the first being where the hunter stands."""
+    slide: tuple[Square, ...]
+    """The squares on the ice and the mountain at their end; empty for a walk."""
+    now: str
+    """What happens at once, in a sentence."""
+    later: str = ""
+    """Where the slide ends, when, and what it takes there."""
+    risk: str = ""
+    """What may go wrong before; empty when nothing can."""
+    off: bool = False
+    """Whether the slide leaves the board."""
+
+    @property
+    def text(self) -> str:
+        """All of it, in sentences."""
+        return " ".join(filter(None, (self.now, self.later, self.risk)))
+
+
+def of_move(game: TreasureSlide, state: State, seat: int, move: Walk | Launch) -> Preview:
+    """Return the preview of a legal move."""
+    ground = game.ground
+    board = ground.board
+    hunter = game.hunter(seat, move.pips)
+    start = state.place[hunter]
+    now = at_once(game, state, seat, move)
+    if isinstance(move, Walk):
+        pace = game.moves.pace(hunter, state.stage == "bonus")
+        return Preview(tuple(board.along(start, move.way * step) for step in range(pace + 1)), (), now)
+    walk = tuple(board.along(start, move.way * step) for step in range(move.steps + 1))
+    ice = board.steps[walk[-1]][move.heading]
+    assert ice is not None
+    return _slide(game, state, hunter, walk, ice, move.heading, now, start)
+
+
+def of_lying(game: TreasureSlide, state: State, hunter: int) -> Preview:
+    """Return where a lying hunter is going."""
+    square, heading = state.place[hunter], state.heading[hunter]
+    assert heading
+    return _slide(game, state, hunter, (), square, heading, "", "")
+
+
+def of_heading(game: TreasureSlide, state: State, heading: Direction) -> Preview:
+    """Return where the hunter that is to be turned would go in this direction."""
+    hunter = state.turning[0]
+    return _slide(game, state, hunter, (), state.place[hunter], heading, "", "")
+
+
+def at_once(game: TreasureSlide, state: State, seat: int, action: Walk | Launch | Slide) -> str:
+    """Say in one short sentence what a legal action does at once, pushes and their effects included."""
+    names = state.players
+    parts: list[str] = []
+    for event in game.apply(state, seat, action).events:
+        match event:
+            case Walks(end=end):
+                parts.append(f"walks to {end}")
+            case Launches(edge=edge, start=start, ice=ice):
+                parts.append(f"lies down at {ice}" + ("" if edge == start else f" by way of {edge}"))
+            case Slides(end=end):
+                parts.append(f"slides to {end}" if end else "slides off the board")
+            case Mines(colour=colour, pips=pips, left=left):
+                parts.append(f"mines {colour} {pips}" + ("" if left else ", the last one there"))
+            case Captures(other=other, victim=victim):
+                parts.append(f"captures {possessive(names[other])} {victim} hunter")
+            case Bumps(other=other, victim=victim, seat=owner):
+                victim = f"{possessive(names[other])} {victim} hunter"
+                parts.append(f"bumps {victim} into {possessive(names[owner])} pool")
+            case Pushed(seat=owner, hunter=name, end=end):
+                parts.append(f"pushes {possessive(names[owner])} {name} hunter " + (f"to {end}" if end else "off"))
+            case Falls(pool=pool):
+                parts.append(f"into {possessive(names[pool])} pool")
+            case BonusLost():
+                parts.append("no bonus move is possible")
+            case Ends():
+                parts.append("the game ends")
+            case _:
+                pass
+    sentence = listed(parts)
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def _slide(
+    game: TreasureSlide,
+    state: State,
+    hunter: int,
+    walk: tuple[Square, ...],
+    ice: Square,
+    heading: Direction,
+    now: str,
+    leaves: Square,
+) -> Preview:
+    """Follow the ray from `ice`; `leaves` is the square that the hunter itself clears by launching."""
+    ground = game.ground
+    board, seat = ground.board, ground.owner[hunter]
+    end = game.moves.ray_end(state.mountains, ice, heading)
+    ray = board.ray(ice, heading)
+    path = (ice, *(ray if end is None else ray[: ray.index(end) + 1]))
+    turns = len(path) - (end is not None)
+    count = "next turn" if turns == 1 else f"in {turns} turns"
+    pool = possessive(state.players[ground.other[seat]])
+    if end is None:
+        return Preview(walk, path, now, f"Off the board {count}, into {pool} pool.", off=True)
+    there = [h for h, square in enumerate(state.place) if square == end and (h != hunter or square != leaves)]
+    left = state.mountains[board.edge_index[end]]
+    who = listed([f"{possessive(state.players[ground.owner[h]])} {ground.names[h]} hunter" for h in there])
+    if not there:
+        colour = ground.colours[ground.colours_at[board.edge_index[end]]]
+        gain = f"mines {colour} {ground.nest[left - 1]}"
+    elif ground.owner[there[0]] == seat:
+        gain = f"bumps {who} into {possessive(state.players[seat])} own pool"
+    else:
+        gain = f"captures {who}"
+    later = f"Reaches {end} {count} and {gain}, as things stand."
+    risks = []
+    if left <= 2 * turns - 1:
+        on = game.moves.ray_end(state.mountains, end, heading)
+        fate = f"slides on towards {on}" if on else f"slides off into {pool} pool"
+        risks.append(f"{end} has {left} left; if it is mined away first, the hunter {fate}")
+    between = [
+        f"{possessive(state.players[ground.owner[h]])} {ground.names[h]} hunter at {square}"
+        for h, square in enumerate(state.place)
+        if square in path[1:-1] and h != hunter
+    ]
+    if between:
+        risks.append(f"in the way: {listed(between)}")
+    risk = f"Risk: {'; '.join(risks)}." if risks else ""
+    return Preview(walk, path, now, later, risk)
