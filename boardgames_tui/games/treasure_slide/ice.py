@@ -15,7 +15,6 @@ class Ground:
 
     __slots__ = (
         "board",
-        "colours",
         "colours_at",
         "hunters",
         "names",
@@ -40,10 +39,9 @@ class Ground:
         self.hunters = tuple(tuple(range(seat * len(sizes), (seat + 1) * len(sizes))) for seat in seats)
         self.nest = tables.mountains.nest
         """The pips of a nest's pyramids from the bottom up."""
-        self.colours = tuple(colour.name for colour in tables.mountains.colours)
         start = self.board.edge_index[tables.mountains.start]
-        self.colours_at = tuple((i - start) % len(self.colours) for i in range(len(self.board.edge)))
-        """The colour of each edge square's nest, as an index into `colours`."""
+        self.colours_at = tuple((i - start) % len(tables.rainbow.colours) for i in range(len(self.board.edge)))
+        """The colour of each edge square's nest, as a number in the order of the colours."""
 
 
 class Draft:
@@ -51,6 +49,7 @@ class Draft:
 
     __slots__ = (
         "bonus",
+        "colours",
         "events",
         "ground",
         "heading",
@@ -66,6 +65,7 @@ class Draft:
 
     def __init__(self, ground: Ground, state: State) -> None:
         self.ground = ground
+        self.colours = state.mountain_colours
         self.mountains = list(state.mountains)
         self.place = list(state.place)
         self.heading = list(state.heading)
@@ -178,7 +178,7 @@ class Draft:
         mine = (*mine[:colour], pile, *mine[colour + 1 :])
         self.treasure = (*self.treasure[:seat], mine, *self.treasure[seat + 1 :])
         name = ground.names[hunter]
-        self.events.append(Mines(seat, name, square, ground.colours[colour], ground.nest[left], left))
+        self.events.append(Mines(seat, name, square, self.colours[colour], ground.nest[left], left))
 
     def _fall(self, hunter: int) -> None:
         """Off the edge, into the opponent's pool."""

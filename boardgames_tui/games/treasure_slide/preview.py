@@ -138,7 +138,7 @@ def _slide(
     left = state.mountains[board.edge_index[end]]
     who = listed([f"{possessive(state.players[ground.owner[h]])} {ground.names[h]} hunter" for h in there])
     if not there:
-        colour = ground.colours[ground.colours_at[board.edge_index[end]]]
+        colour = state.mountain_colours[ground.colours_at[board.edge_index[end]]]
         gain = f"mines {colour} {ground.nest[left - 1]}"
     elif ground.owner[there[0]] == seat:
         gain = f"bumps {who} into {possessive(state.players[seat])} own pool"

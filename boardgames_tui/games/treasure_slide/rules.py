@@ -32,14 +32,19 @@ from .events import BonusLost, Ends, Launches, Passes, Points, Walks
 from .ice import Draft, Ground
 from .moves import Move, Moves
 from .state import STANDING, Ending, Stage, State
-from .tables import Tables
+from .tables import Stash, Tables
 
-Colour = Literal["purple", "cyan", "orange", "white", "clear"]
+Colour = Literal["purple", "cyan", "orange", "white", "clear", "green", "red", "blue", "yellow", "black"]
 
 
 class TreasureSlideOptions(Options):
-    """What the table may choose besides who begins."""
+    """What the table may choose besides who begins (rulebook: Things You Need, Setup)."""
 
+    mountains: Literal["rainbow", "xeno"] = Field(
+        "rainbow",
+        title="Mountains",
+        description="Rainbow: green, red, blue, yellow, black mountains and Xeno hunters; or the other way round",
+    )
     hunters_1: Colour = Field("purple", title="First seat's hunters", description="Colour of the hunters at a1")
     hunters_2: Colour = Field("orange", title="Second seat's hunters", description="Colour of those at f6")
 
@@ -63,7 +68,11 @@ class TreasureSlide(Game[State, State]):
             options=TreasureSlideOptions,
             rules_version=1,
             bound=tables.limits.actions,
-            presets={"standard": {}, "clear and cyan": {"hunters_1": "clear", "hunters_2": "cyan"}},
+            presets={
+                "standard": {},
+                "clear and cyan": {"hunters_1": "clear", "hunters_2": "cyan"},
+                "xeno mountains": {"mountains": "xeno", "hunters_1": "blue", "hunters_2": "red"},
+            },
         )
         self._slides = {size.pips: Slide(size.pips) for size in tables.pieces.sizes}
         self._points = tuple(Point(heading) for heading in DIRECTIONS)
@@ -76,22 +85,35 @@ class TreasureSlide(Game[State, State]):
         return cls(*files.load(Tables, "treasure_slide", rules))
 
     def check_table(self, table: Table) -> str | None:
-        """Return why this table cannot play: both players chose one colour, or one that is not in the box."""
-        colours = _colours(table)
-        if len(set(colours)) < len(colours):
-            return f"the two players' hunters need different colours, not both {colours[0]}"
-        missing = [colour for colour in colours if colour not in self.tables.palette.colours]
-        return f"there are no {missing[0]} hunters" if missing else None
+        """Return why this table cannot play: the hunters' colours are one, or not of the hunters' stash."""
+        options = table.options
+        assert isinstance(options, TreasureSlideOptions)
+        chosen = _colours(options)
+        if len(set(chosen)) < len(chosen):
+            return f"the two players' hunters need different colours, not both {chosen[0]}"
+        there = [colour.name for colour in self._stashes(options)[1].colours]
+        if wrong := [colour for colour in chosen if colour not in there]:
+            kinds = f"{', '.join(there[:-1])} or {there[-1]}"
+            return f"beside {options.mountains} mountains hunters are {kinds}, not {wrong[0]}"
+        return None
+
+    def _stashes(self, options: TreasureSlideOptions) -> tuple[Stash, Stash]:
+        """Return the mountains' kind of stash and the hunters'."""
+        both = (self.tables.rainbow, self.tables.xeno)
+        return both if options.mountains == "rainbow" else both[::-1]
 
     # -- the course of the game --------------------------------------------------------------------------
 
     def setup(self, table: Table) -> State:
         """Full nests along the edge, each player's tree of hunters on its corner (rulebook: Setup)."""
-        ground = self.ground
-        none = tuple((0,) * ground.sizes for _ in ground.colours)
+        ground, options = self.ground, table.options
+        assert isinstance(options, TreasureSlideOptions)
+        colours = tuple(colour.name for colour in self._stashes(options)[0].colours)
+        none = tuple((0,) * ground.sizes for _ in colours)
         return State(
             players=table.names,
-            colours=_colours(table),
+            hunter_colours=_colours(options),
+            mountain_colours=colours,
             mountains=(len(ground.nest),) * len(ground.board.edge),
             place=tuple(self.tables.trees.corners[seat] for seat in ground.owner),
             heading=tuple(STANDING for _ in ground.owner),
@@ -218,7 +240,8 @@ class TreasureSlide(Game[State, State]):
         def position() -> State:
             return State(
                 state.players,
-                state.colours,
+                state.hunter_colours,
+                state.mountain_colours,
                 tuple(draft.mountains),
                 tuple(place),
                 tuple(heading),
@@ -300,7 +323,5 @@ class TreasureSlide(Game[State, State]):
         }
 
 
-def _colours(table: Table) -> tuple[str, ...]:
-    options = table.options
-    assert isinstance(options, TreasureSlideOptions)
+def _colours(options: TreasureSlideOptions) -> tuple[str, ...]:
     return (options.hunters_1, options.hunters_2)

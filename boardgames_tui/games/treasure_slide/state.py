@@ -32,8 +32,10 @@ class State:
     """
 
     players: tuple[str, ...]
-    colours: tuple[str, ...]
+    hunter_colours: tuple[str, ...]
     """The colour of each seat's hunters."""
+    mountain_colours: tuple[str, ...]
+    """The colours of the mountains, in the order of the nests."""
     mountains: tuple[int, ...]
     """How many pyramids each edge square's nest still has, clockwise from the top left; 0: bare ice."""
     place: tuple[Square, ...]

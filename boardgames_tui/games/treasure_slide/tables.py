@@ -49,17 +49,22 @@ class Board(Sourced):
 
 
 class Colour(Sheet):
-    """A colour of mountains, and the letter that stands for it on the board."""
+    """A colour of pyramids, and the letter that stands for it on the board."""
 
     name: str
     letter: Annotated[str, Field(pattern="^[A-Z]$")]
+
+
+class Stash(Sourced):
+    """The colours of a kind of stash, in the order in which mountains take them (rulebook: Things You Need)."""
+
+    colours: Annotated[tuple[Colour, ...], Field(min_length=2)]
 
 
 class Mountains(Sourced):
     """The nests along the edge (rulebook: Setup)."""
 
     stashes: Count
-    colours: Annotated[tuple[Colour, ...], Field(min_length=1)]
     nest: Annotated[tuple[int, ...], Field(min_length=1)]
     start: str
 
@@ -75,12 +80,6 @@ class Trees(Sourced):
     """Where the hunters' trees begin, by seat."""
 
     corners: tuple[str, str]
-
-
-class Palette(Sourced):
-    """The colours that hunters come in."""
-
-    colours: Annotated[tuple[str, ...], Field(min_length=2)]
 
 
 class Scoring(Sourced):
@@ -103,10 +102,11 @@ class Tables(Sheet):
     game: Game
     pieces: Pieces
     board: Board
+    rainbow: Stash
+    xeno: Stash
     mountains: Mountains
     hunters: Hunters
     trees: Trees
-    palette: Palette
     scoring: Scoring
     limits: Limits
 
@@ -114,18 +114,19 @@ class Tables(Sheet):
     def _totals(self) -> Tables:
         pips = tuple(size.pips for size in self.pieces.sizes)
         edge = square_board(self.board.side).edge
-        colours = self.mountains.colours
+        kinds = (self.rainbow.colours, self.xeno.colours)
+        both = [*self.rainbow.colours, *self.xeno.colours]
         if self.mountains.nest != pips:
             raise ValueError(f"mountains.nest must be one of each size with the largest on top, {list(pips)}")
         if self.hunters.tree != pips[::-1]:
             raise ValueError(f"hunters.tree must be one of each size, smallest on top, {list(pips[::-1])}")
-        if self.mountains.stashes * len(colours) != len(edge):
+        if any(self.mountains.stashes * len(colours) != len(edge) for colours in kinds):
             raise ValueError(
-                f"mountains: {self.mountains.stashes} stashes of {len(colours)} colours must give a nest for "
-                f"each of the {len(edge)} edge squares"
+                f"mountains: {self.mountains.stashes} stashes must give a nest for each of the {len(edge)} "
+                "edge squares, whichever the colours"
             )
-        if any(len({getattr(colour, key) for colour in colours}) < len(colours) for key in ("name", "letter")):
-            raise ValueError("mountains.colours: two colours have the same name or letter")
+        if any(len({getattr(colour, key) for colour in both}) < len(both) for key in ("name", "letter")):
+            raise ValueError("rainbow, xeno: two colours have the same name or letter")
         if self.mountains.start not in edge:
             raise ValueError("mountains.start must be an edge square")
         corners = (edge[0], edge[len(edge) // 4], edge[len(edge) // 2], edge[len(edge) * 3 // 4])
