@@ -105,10 +105,8 @@ def test_a_table_that_does_not_fit_is_named(tmp_path: Path, old: str, new: str, 
 
 def test_numbers_come_from_the_table(tmp_path: Path) -> None:
     text = (shipped() / "treasure_slide.yaml").read_text(encoding="utf-8")
-    text = (
-        text.replace("bonus: 1 ", "bonus: 2 ").replace("hunter: 5 ", "hunter: 7 ")
+    text = text.replace("bonus: 1 ", "bonus: 2 ").replace("hunter: 5 ", "hunter: 7 ")
     text = text.replace("turns: 400", "turns: 1")
-    )
     (tmp_path / "treasure_slide.yaml").write_text(text, encoding="utf-8")
     game = TreasureSlide.load(tmp_path)
     assert game.digest != GAME.digest
