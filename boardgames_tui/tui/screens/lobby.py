@@ -159,7 +159,7 @@ class LobbyScreen(Screen[None]):
             self._views[item.id] = opening(game, game.info.players[0])
         table, view = self._views[item.id]
         board = item.screen_class().board_class
-        poster.show(board, Scene(view, self.app.look.seats(table.seats), self.app.look))
+        poster.show(board, Scene(view, game, self.app.look.seats(table.seats), self.app.look))
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:

@@ -77,7 +77,7 @@ class Replay(TableScreen):
             seen = [e for x in self.match.entry(self.at).events if (e := x.seen_by(self.viewer)) is not None]
             spots = tuple(dict.fromkeys(s for e in seen for s in e.spots()))
         actor = turn.seats[0] if turn.kind is Kind.DECIDE else None
-        return Scene(view, self.looks, self.app.look, actor, last=spots, effects=effects)
+        return Scene(view, self.game, self.looks, self.app.look, actor, last=spots, effects=effects)
 
     def _show_log(self) -> None:
         lines = [(h.event.text(self.names), "") for h in self.match.events(self.viewer, until=self.at)]

@@ -212,6 +212,7 @@ class TableScreen(Screen[None]):
         current = None if quiet else self.chooser.current
         return Scene(
             view=view,
+            game=self.game,
             seats=self.looks,
             look=self.app.look,
             actor=turn.seats[0] if turn.kind is Kind.DECIDE else None,
