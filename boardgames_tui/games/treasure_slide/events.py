@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boardgames_tui.engine.game import Event
+from boardgames_tui.engine.game import Event, Spot
 from boardgames_tui.engine.squares import WORDS, Direction, Square
 
 
@@ -42,6 +42,10 @@ class Walks(HunterEvent):
         """Say from where to where."""
         return f"{self.who(names)} walks from {self.start} to {self.end}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return both ends."""
+        return self.start, self.end
+
 
 @dataclass(frozen=True, slots=True)
 class Launches(HunterEvent):
@@ -61,6 +65,10 @@ class Launches(HunterEvent):
         way = f"{self.start}{by} onto the ice at {self.ice}"
         return f"{self.who(names)} goes from {way}, {WORDS[self.heading]} towards {self.target}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return where it came from and where it lies."""
+        return self.start, self.ice
+
 
 @dataclass(frozen=True, slots=True)
 class Slides(HunterEvent):
@@ -76,6 +84,10 @@ class Slides(HunterEvent):
         end = f"to {self.end}" if self.end else "off the board"
         return f"{self.who(names)} slides {WORDS[self.heading]} from {self.start} {end}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the squares it was on."""
+        return (self.start, self.end) if self.end else (self.start,)
+
 
 @dataclass(frozen=True, slots=True)
 class Pushed(HunterEvent):
@@ -89,6 +101,10 @@ class Pushed(HunterEvent):
         """Say where it is pushed."""
         end = f"to {self.end}" if self.end else "off the board"
         return f"{self.who(names)} is pushed {WORDS[self.heading]} from {self.start} {end}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the squares it was on."""
+        return (self.start, self.end) if self.end else (self.start,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +122,10 @@ class Mines(HunterEvent):
         bare = "" if self.left else "; nothing but ice is left there"
         return f"{self.who(names)} mines {self.colour} {self.pips} at {self.square}{bare}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the square."""
+        return (self.square,)
+
 
 @dataclass(frozen=True, slots=True)
 class Captures(HunterEvent):
@@ -118,6 +138,10 @@ class Captures(HunterEvent):
     def text(self, names: Sequence[str]) -> str:
         """Say who captures whom."""
         return f"{self.who(names)} captures {possessive(names[self.other])} {self.victim} hunter at {self.square}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the square."""
+        return (self.square,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +157,10 @@ class Bumps(HunterEvent):
         victim = f"{possessive(names[self.other])} {self.victim} hunter"
         pool = f"{possessive(names[self.seat])} pool"
         return f"{self.who(names)} bumps {victim} off {self.square} into {pool}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the square."""
+        return (self.square,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames_tui.engine.game import Action, Pick
-from boardgames_tui.engine.squares import WORDS
+from boardgames_tui.engine.squares import WORDS, Square
 
 from . import preview, reasons
 from .actions import Launch, Point, Slide, Walk
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def picks(game: TreasureSlide, view: State, seat: int, action: Action) -> tuple[Pick, ...]:
-    """Return the choices that lead to a legal action; a launch needs a direction besides its ice square."""
+    """Return the choices that lead to a legal action; a launch asks for the direction where there are several."""
     names = game.ground.names
     match action:
         case Slide(pips):
@@ -35,10 +35,13 @@ def picks(game: TreasureSlide, view: State, seat: int, action: Action) -> tuple[
         case Launch(pips, _, _, heading):
             seen = preview.of_move(game, view, seat, action)
             ice, end = seen.slide[0], seen.slide[-1]
+            first, way = _which(game, view, seat, pips), f"{heading} to {end}"
+            if _ways(game, view, seat, action, ice) == 1:
+                return first, Pick(f"ice {ice} {way}", ice, seen.text)
             return (
-                _which(game, view, seat, pips),
-                Pick(f"ice at {ice}", ice, f"Lie down on the ice at {ice}, pointing the way it is entered."),
-                Pick(f"{WORDS[heading]} to {end}", end, seen.text),
+                first,
+                Pick(f"ice {ice}", ice, f"Lie down on the ice at {ice}; the direction comes next."),
+                Pick(way, end, seen.text),
             )
         case _:
             why = listed(reasons.why_pass(game, view, seat))
@@ -53,6 +56,16 @@ def _which(game: TreasureSlide, view: State, seat: int, pips: int) -> Pick:
     ways = [_count(walks, "walk", "walks"), _count(launches, "way onto the ice", "ways onto the ice")]
     hint = f"The {game.ground.names[hunter]} hunter has {listed([way for way in ways if way])}."
     return Pick(f"{game.ground.names[hunter]} hunter", view.place[hunter], hint)
+
+
+def _ways(game: TreasureSlide, view: State, seat: int, launch: Launch, ice: Square) -> int:
+    """Return in how many directions the hunter can lie down at `ice`."""
+    board, start = game.ground.board, view.place[game.hunter(seat, launch.pips)]
+    return sum(
+        board.steps[board.along(start, move.way * move.steps)][move.heading] == ice
+        for move in game.legal_actions(view, seat)
+        if isinstance(move, Launch) and move.pips == launch.pips
+    )
 
 
 def _count(number: int, one: str, more: str) -> str:

@@ -14,7 +14,6 @@ from .events import (
     Captures,
     Ends,
     Falls,
-    Launches,
     Mines,
     Pushed,
     Slides,
@@ -42,6 +41,8 @@ class Preview:
     """Where the slide ends, when, and what it takes there."""
     risk: str = ""
     """What may go wrong before; empty when nothing can."""
+    take: str = ""
+    """What it takes in a few characters: "+3" pips, "x12" for captured hunters of 1 and 2 pips, "=2" for a friend."""
     off: bool = False
     """Whether the slide leaves the board."""
 
@@ -53,18 +54,30 @@ class Preview:
 
 def of_move(game: TreasureSlide, state: State, seat: int, move: Walk | Launch) -> Preview:
     """Return the preview of a legal move."""
-    ground = game.ground
-    board = ground.board
+    board = game.ground.board
     hunter = game.hunter(seat, move.pips)
     start = state.place[hunter]
     now = at_once(game, state, seat, move)
     if isinstance(move, Walk):
         pace = game.moves.pace(hunter, state.stage == "bonus")
-        return Preview(tuple(board.along(start, move.way * step) for step in range(pace + 1)), (), now)
+        walk = tuple(board.along(start, move.way * step) for step in range(pace + 1))
+        there = [h for h, square in enumerate(state.place) if square == walk[-1]]
+        return Preview(walk, (), now, take=_take(game, state, seat, walk[-1], there))
     walk = tuple(board.along(start, move.way * step) for step in range(move.steps + 1))
     ice = board.steps[walk[-1]][move.heading]
     assert ice is not None
     return _slide(game, state, hunter, walk, ice, move.heading, now, start)
+
+
+def way_of(game: TreasureSlide, state: State, seat: int, move: Walk | Launch) -> Square:
+    """Return the square that a legal move enters last: where it walks to, or where it lies down."""
+    board = game.ground.board
+    hunter = game.hunter(seat, move.pips)
+    if isinstance(move, Walk):
+        return board.along(state.place[hunter], move.way * game.moves.pace(hunter, state.stage == "bonus"))
+    ice = board.steps[board.along(state.place[hunter], move.way * move.steps)][move.heading]
+    assert ice is not None
+    return ice
 
 
 def of_lying(game: TreasureSlide, state: State, hunter: int) -> Preview:
@@ -81,15 +94,13 @@ def of_heading(game: TreasureSlide, state: State, heading: Direction) -> Preview
 
 
 def at_once(game: TreasureSlide, state: State, seat: int, action: Walk | Launch | Slide) -> str:
-    """Say in one short sentence what a legal action does at once, pushes and their effects included."""
+    """Say in a short sentence what a legal action does at once; lying down without a push is nothing to say."""
     names = state.players
     parts: list[str] = []
     for event in game.apply(state, seat, action).events:
         match event:
             case Walks(end=end):
                 parts.append(f"walks to {end}")
-            case Launches(edge=edge, start=start, ice=ice):
-                parts.append(f"lies down at {ice}" + ("" if edge == start else f" by way of {edge}"))
             case Slides(end=end):
                 parts.append(f"slides to {end}" if end else "slides off the board")
             case Mines(colour=colour, pips=pips, left=left):
@@ -110,7 +121,7 @@ def at_once(game: TreasureSlide, state: State, seat: int, action: Walk | Launch 
             case _:
                 pass
     sentence = listed(parts)
-    return f"{sentence[0].upper()}{sentence[1:]}."
+    return f"{sentence[0].upper()}{sentence[1:]}." if sentence else ""
 
 
 def _slide(
@@ -131,9 +142,9 @@ def _slide(
     path = (ice, *(ray if end is None else ray[: ray.index(end) + 1]))
     turns = len(path) - (end is not None)
     count = "next turn" if turns == 1 else f"in {turns} turns"
-    pool = possessive(state.players[ground.other[seat]])
+    pool = f"into {possessive(state.players[ground.other[seat]])} pool"
     if end is None:
-        return Preview(walk, path, now, f"Off the board {count}, into {pool} pool.", off=True)
+        return Preview(walk, path, now, f"Off the board {count}, {pool}.", take="lost", off=True)
     there = [h for h, square in enumerate(state.place) if square == end and (h != hunter or square != leaves)]
     left = state.mountains[board.edge_index[end]]
     who = listed([f"{possessive(state.players[ground.owner[h]])} {ground.names[h]} hunter" for h in there])
@@ -141,21 +152,26 @@ def _slide(
         colour = state.mountain_colours[ground.colours_at[board.edge_index[end]]]
         gain = f"mines {colour} {ground.nest[left - 1]}"
     elif ground.owner[there[0]] == seat:
-        gain = f"bumps {who} into {possessive(state.players[seat])} own pool"
+        gain = f"bumps {who}"
     else:
         gain = f"captures {who}"
-    later = f"Reaches {end} {count} and {gain}, as things stand."
     risks = []
     if left <= 2 * turns - 1:
         on = game.moves.ray_end(state.mountains, end, heading)
-        fate = f"slides on towards {on}" if on else f"slides off into {pool} pool"
-        risks.append(f"{end} has {left} left; if it is mined away first, the hunter {fate}")
-    between = [
-        f"{possessive(state.players[ground.owner[h]])} {ground.names[h]} hunter at {square}"
-        for h, square in enumerate(state.place)
-        if square in path[1:-1] and h != hunter
-    ]
+        risks.append(f"only {left} left, without it {f'on towards {on}' if on else pool}")
+    between = tuple(h for h, square in enumerate(state.place) if square in path[1:-1] and h != hunter)
     if between:
-        risks.append(f"in the way: {listed(between)}")
-    risk = f"Risk: {'; '.join(risks)}." if risks else ""
-    return Preview(walk, path, now, later, risk)
+        names = [f"{possessive(state.players[ground.owner[h]])} {ground.names[h]} hunter" for h in between]
+        risks.append(f"{listed(names)} in the way")
+    risk = f"RISK: {'; '.join(risks)}." if risks else ""
+    return Preview(walk, path, now, f"{end} {count}: {gain}.", risk, _take(game, state, seat, end, there))
+
+
+def _take(game: TreasureSlide, state: State, seat: int, square: Square, there: list[int]) -> str:
+    """Return what arriving at `square` takes: a mountain's top pyramid, or the hunters that stand there."""
+    ground = game.ground
+    if there:
+        sign = "=" if ground.owner[there[0]] == seat else "x"
+        return sign + "".join(str(ground.pips[hunter]) for hunter in there)
+    left = state.mountains[ground.board.edge_index[square]]
+    return f"+{ground.nest[left - 1]}"

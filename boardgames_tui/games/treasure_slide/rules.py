@@ -74,6 +74,8 @@ class TreasureSlide(Game[State, State]):
                 "xeno mountains": {"mountains": "xeno", "hunters_1": "blue", "hunters_2": "red"},
             },
         )
+        self.letters = {c.name: c.letter for c in (*tables.rainbow.colours, *tables.xeno.colours)}
+        """The letter of each colour on the board."""
         self._slides = {size.pips: Slide(size.pips) for size in tables.pieces.sizes}
         self._points = tuple(Point(heading) for heading in DIRECTIONS)
         self._pass = (Pass(),)

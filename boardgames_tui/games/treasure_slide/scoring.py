@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from boardgames_tui.engine.game import Outcome, Score
 
@@ -32,7 +33,7 @@ def score(ground: Ground, scoring: Scoring, state: State, seat: int) -> Score:
         (f"trees ({complete})", complete * scoring.tree),
         (f"hunters ({hunters})", hunters * scoring.hunter),
     )
-    return Score(sum(points for _, points in lines), lines, (("trees", complete),))
+    return Score(sum(points for _, points in lines), lines)
 
 
 def outcome(ground: Ground, scoring: Scoring, state: State) -> Outcome | None:
@@ -47,7 +48,9 @@ def outcome(ground: Ground, scoring: Scoring, state: State) -> Outcome | None:
         names = state.players
         reason = f"{names[loser]} has no hunters left on the board, so {names[winner]} wins."
         return Outcome(((winner,), (loser,)), scores, state.ending, reason)
-    keys = [(each.total, each.ties[0][1]) for each in scores]
+    keys = [(each.total, trees(state, seat)) for seat, each in enumerate(scores)]
+    if len({total for total, _ in keys}) == 1:
+        scores = tuple(replace(each, ties=(("trees", key[1]),)) for each, key in zip(scores, keys, strict=True))
     best = max(keys)
     winners = tuple(seat for seat, key in enumerate(keys) if key == best)
     others = tuple(seat for seat, key in enumerate(keys) if key != best)
@@ -63,5 +66,5 @@ def _reason(state: State, keys: list[tuple[int, int]], winners: tuple[int, ...])
         return f"{why}: a draw, {total} points each and as many trees."
     name = state.players[winners[0]]
     if low[0] == total:
-        return f"{why}: {total} points each, but {name} wins with {complete} trees to {low[1]}."
+        return f"{why}: {total} points each, but {name} wins by trees, {complete} to {low[1]}."
     return f"{why}: {name} wins, {total} points to {low[0]}."

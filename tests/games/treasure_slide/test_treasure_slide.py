@@ -209,10 +209,9 @@ def test_preview_of_a_launch_names_gain_and_risk() -> None:
     state = at(mountains={"f4": 1}, hunters={0: {"small": "c1"}, 1: {"small": "e3 N", "medium": "d6"}})
     seen = preview.of_move(GAME, state, 0, Launch(1, 0, 0, "SE"))
     assert (seen.walk, seen.slide) == (("c1",), ("d2", "e3", "f4"))
-    assert seen.now == "Lies down at d2."
-    assert seen.later == "Reaches f4 in 2 turns and mines yellow 1, as things stand."
-    assert "f4 has 1 left; if it is mined away first, the hunter slides off into Bo's pool" in seen.risk
-    assert "in the way: Bo's small hunter at e3" in seen.risk
+    assert seen.text == (
+        "f4 in 2 turns: mines yellow 1. RISK: only 1 left, without it into Bo's pool; Bo's small hunter in the way."
+    )
 
 
 def test_preview_of_a_walk() -> None:
@@ -226,7 +225,7 @@ def test_preview_of_a_walk() -> None:
     ("hunters", "gain"),
     [
         ({1: {"small": "f3"}}, "captures Bo's small hunter"),
-        ({0: {"medium": "f3"}}, "bumps Ana's medium hunter into Ana's own pool"),
+        ({0: {"medium": "f3"}}, "bumps Ana's medium hunter"),
         ({}, "mines blue 3"),
     ],
 )
@@ -235,7 +234,7 @@ def test_preview_of_a_lying_hunter(hunters: dict[int, dict[str, str]], gain: str
     state = at(hunters=hunters)
     seen = preview.of_lying(GAME, state, 0)
     assert seen.slide == ("c3", "d3", "e3", "f3")
-    assert f"Reaches f3 in 3 turns and {gain}" in seen.text
+    assert f"f3 in 3 turns: {gain}" in seen.text
 
 
 def test_preview_of_a_slide_off_the_board_is_a_warning() -> None:
@@ -253,11 +252,14 @@ def test_preview_of_a_slide_off_the_board_is_a_warning() -> None:
 def test_picks_name_hunter_square_and_direction() -> None:
     state = at(hunters={0: {"small": "c1"}})
     labels = [pick.label for pick in GAME.picks(state, 0, Launch(1, 0, 0, "S"))]
-    assert labels == ["small hunter", "ice at c2", "south to c6"]
+    assert labels == ["small hunter", "ice c2 S to c6"]
     first, second = GAME.picks(state, 0, Walk(1, 1))
     assert (first.spot, second.spot) == ("c1", "d1")
     assert first.hint == "The small hunter has 2 walks and 3 ways onto the ice."
     assert second.hint == "Walks to d1 and mines yellow 3."
+    state = at(hunters={0: {"medium": "c1"}})
+    labels = [pick.label for pick in GAME.picks(state, 0, Launch(2, 0, 0, "S"))]
+    assert labels == ["medium hunter", "ice c2", "S to c6"]
 
 
 def test_a_pass_says_why() -> None:
@@ -272,4 +274,4 @@ def test_the_running_score_has_its_lines() -> None:
     )
     score = GAME.score(state, 0)
     assert score.lines == (("pips of pyramids", 14), ("trees (1)", 5), ("hunters (1)", 5))
-    assert (score.total, score.ties) == (24, (("trees", 1),))
+    assert (score.total, score.ties) == (24, ())
