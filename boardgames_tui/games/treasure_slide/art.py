@@ -39,18 +39,6 @@ ARROWS: Final[Mapping[str, str]] = {
     "NW": "↖",
 }
 
-LOW: Final[Mapping[str, tuple[str, ...]]] = {
-    "N": ("...#...", "..###..", ".#.#.#."),
-    "NE": ("..#####", "...##.#", ".##...."),
-    "E": ("....#..", "#######", "....#.."),
-    "SE": (".##....", "...##.#", "..#####"),
-    "S": (".#.#.#.", "..###..", "...#..."),
-    "SW": ("....##.", "#.##...", "#####.."),
-    "W": ("..#....", "#######", "..#...."),
-    "NW": ("#####..", "#.##...", "....##."),
-}
-"""Arrows where there are only three pixels of height."""
-
 
 def piece(colour: str) -> Colour:
     """Return what a colour of pyramid looks like."""
@@ -70,35 +58,45 @@ def pyramid(canvas: Canvas, x: int, y: int, width: int, height: int, colour: str
     if colour == "black":
         outline = PALE
     for dy in range(height):
-        half = (dy + 1) * width / (2 * height)
-        left = round(x + width / 2 - half)
-        right = max(left + 1, round(x + width / 2 + half))
-        middle = (left + right + 1) // 2
-        canvas.rect(left, y + dy, middle - left, 1, lit)
-        canvas.rect(middle, y + dy, right - middle, 1, dark)
+        wide = max(1, width - 2 * (((height - 1 - dy) * width + height) // (2 * height)))
+        left = x + (width - wide) // 2
+        lit_part = (wide + 1) // 2
+        canvas.rect(left, y + dy, lit_part, 1, lit)
+        canvas.rect(left + lit_part, y + dy, wide - lit_part, 1, dark)
         if outline >= 0:
             canvas.dot(left, y + dy, outline)
-            canvas.dot(right - 1, y + dy, outline)
+            canvas.dot(left + wide - 1, y + dy, outline)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def arrow_shape(width: int, height: int, direction: str, thick: float) -> tuple[str, ...]:
-    """Return an arrow that fills a box of pixels: "#" its body, "o" the outline round it."""
-    if height <= 3 and width == len(LOW["N"][0]):
-        return LOW[direction][:height]
+    """Return an arrow that fills a box of pixels: "#" its body, "o" the outline round it.
+
+    `thick` is half the width of its shaft. An arrow leads from side to side or from corner to corner.
+    """
     down, right = OFFSETS[direction]
     cx, cy = (width - 1) / 2, (height - 1) / 2
-    dx, dy = right * max(cx, 1), down * max(cy, 1)
+    dx, dy = right * max(cx, 0.5), down * max(cy, 0.5)
     length = hypot(dx, dy)
     dx, dy = dx / length, dy / length
-    head = max(2.2, length * 0.75)
+    diagonal = bool(down and right)
+    slope = 0.9
+    head = min(length * 1.1, (height if right else width) / 2 / slope)
+    bar = max(1, round(height / 7))
     body = [[" "] * width for _ in range(height)]
     for row in range(height):
         for column in range(width):
             along = (column - cx) * dx + (row - cy) * dy
             across = abs((column - cx) * dy - (row - cy) * dx)
-            shaft = -length - 0.3 <= along <= length - head + 0.5 and across <= thick
-            tip = length - head <= along <= length + 0.4 and across <= (length - along) * 0.85 + 0.4
+            if diagonal:
+                aside = width - 1 - column if right > 0 else column
+                behind = height - 1 - row if down > 0 else row
+                side = bar + (height > 8)
+                tip = (behind < bar and aside < width * 0.62) or (aside < side and behind < height * 0.72)
+                shaft = across <= thick
+            else:
+                tip = along >= length - head and across <= (length - along) * slope + 0.3
+                shaft = along <= length - head + 0.5 and across <= thick
             if shaft or tip:
                 body[row][column] = "#"
     for row in range(height):
@@ -115,5 +113,5 @@ def arrow(
     canvas: Canvas, x: int, y: int, width: int, height: int, direction: str, colour: Colour, thick: float
 ) -> None:
     """Draw a long arrow that fills a box of pixels, outlined where there is room."""
-    shape = arrow_shape(width, height, direction, thick)
-    canvas.sprite(x, y, shape, {"#": colour, "o": OUTLINE})
+    colours = {"#": colour, "o": OUTLINE} if height >= 7 else {"#": colour}
+    canvas.sprite(x, y, arrow_shape(width, height, direction, thick), colours)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from boardgames_tui.engine.game import Event
 from boardgames_tui.engine.squares import OFFSETS, Square, SquareBoard, square_board
-from boardgames_tui.tui.canvas import BOLD, DIM, NONE, REVERSE, Canvas, Colour, shade
+from boardgames_tui.tui.canvas import BOLD, DIM, NONE, REVERSE, Canvas, Colour, mix, shade
 from boardgames_tui.tui.widgets.board import CURSOR, LAST, MARK, Board, Frame, Scene
 
 from . import events as happens
@@ -138,6 +139,8 @@ class LakeBoard(Board):
         p = self._plan(canvas, scene)
         view: State = scene.view
         ground: Ground = scene.game.ground
+        if not p.gap:
+            self._tint(canvas, p, scene)
         for index, left in enumerate(view.mountains):
             if left:
                 self._mountain(canvas, p, ground, view, index, left)
@@ -157,6 +160,15 @@ class LakeBoard(Board):
         pools.draw(canvas, scene, p.pool, p.rows)
         self._notes(canvas, scene)
         self._spots(canvas, p, ground.board)
+
+    @staticmethod
+    def _tint(canvas: Canvas, p: Plan, scene: Scene) -> None:
+        """Where squares have no gap for a frame, lighten those that can be chosen beneath their pieces."""
+        for spot in scene.spots:
+            if isinstance(spot, str) and spot in scene.game.ground.board.steps:
+                x, y, width, height = p.box(spot)
+                tint = CURSOR if spot == scene.cursor else MARK
+                canvas.rect(x, y, width, height, mix(canvas.at(x, y), tint, 0.8 if spot == scene.cursor else 0.4))
 
     def _mountain(self, canvas: Canvas, p: Plan, ground: Ground, view: State, index: int, left: int) -> None:
         """Draw what is left of a nest, with its letter and its pips on the foot."""
@@ -225,21 +237,16 @@ class LakeBoard(Board):
     def _lying(
         self, canvas: Canvas, scene: Scene, hunter: int, x: int, y: int, width: int, height: int, heading: str
     ) -> None:
-        """Draw a long arrow over the whole square with the hunter's label on it."""
+        """Draw a long arrow over the whole square, with the hunter's label on its tail."""
         colour, _ = self._colours(scene, hunter)
         first, last = text_rows(y, height)
-        text = hunter_label(scene, hunter)
-        if height < 7:
-            text += ARROWS[heading]
-            odd = y % 2
-            top = y if odd else y + 2
-            arrow(canvas, x, top, width, min(3, height - 2), heading, colour, 0.6)
-            row = last if odd else first
-        else:
-            size = scene.game.ground.pips[hunter]
-            arrow(canvas, x, y, width, height, heading, colour, (0.5 + 0.35 * size) * max(1.0, height / 11))
-            row = (first + last) // 2
-        canvas.write(x + (width - len(text)) // 2, row, text, ink(colour), colour, BOLD)
+        text = hunter_label(scene, hunter) + (ARROWS[heading] if height < 7 else "")
+        size = scene.game.ground.pips[hunter]
+        arrow(canvas, x, y, width, height, heading, colour, 0.6 if height < 9 else (0.6 + 0.3 * size) * height / 11)
+        down, right = OFFSETS[heading]
+        column = x if right > 0 else x + width - len(text) if right < 0 else x + (width - len(text)) // 2
+        row = first if down > 0 else last if down < 0 else min(max((y + height // 2) // 2, first), last)
+        canvas.write(column, row, text, ink(colour), colour, BOLD)
 
     def _flyer(self, canvas: Canvas, p: Plan, scene: Scene, hunter: int, x: int, y: int, heading: str) -> None:
         """Draw a hunter on its way, its middle at a pixel."""
@@ -281,7 +288,9 @@ class LakeBoard(Board):
             points.append((x1 + (x1 - x0) // 2, y1 + (y1 - y0) // 2))
         bold = 2 if p.height < 11 else 3
         for rim, colour in ((1, PATH_EDGE), (0, PATH if not seen.off else DANGER)):
-            for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+            if rim and not p.gap:
+                continue
+            for (x0, y0), (x1, y1) in pairwise(points):
                 steps = max(abs(x1 - x0), abs(y1 - y0), 1)
                 for i in range(steps + 1):
                     x, y = round(x0 + (x1 - x0) * i / steps), round(y0 + (y1 - y0) * i / steps)
@@ -289,14 +298,15 @@ class LakeBoard(Board):
 
     @staticmethod
     def _reach(canvas: Canvas, p: Plan, scene: Scene) -> None:
-        """Dot the squares that a chosen hunter can go to: gold where a walk ends, white where it lies down."""
+        """Mark the squares that a hunter under the cursor can go to: corners of gold, and a dot on the ice."""
         if len(scene.actions) < 2 or scene.actor is None:
             return
         for square, walk in reach(scene).items():
-            x, y = p.centre(square)
-            size = 2 if p.height < 11 else 4
-            canvas.rect(x - size // 2 - 1, y - size // 2 - 1, size + 2, size + 2, PATH_EDGE)
-            canvas.rect(x - size // 2, y - size // 2, size, size, MARK if walk else CURSOR)
+            x, y, width, height = p.box(square)
+            corners(canvas, x, y, width, height, MARK, max(2, p.height // 4))
+            if not walk:
+                size = 2 if p.height < 11 else 4
+                canvas.rect(x + (width - size) // 2, y + (height - size) // 2, size, size, CURSOR)
 
     @staticmethod
     def _gain(canvas: Canvas, p: Plan, scene: Scene, seen: preview.Preview) -> None:
@@ -322,19 +332,20 @@ class LakeBoard(Board):
             super().draw_marks(canvas, scene)
             return
         p = self._plan(canvas, scene)
-        for spots, colour, arm in ((scene.last, LAST, 1), (scene.spots, MARK, max(2, p.height // 3))):
-            for spot in spots:
-                if spot != scene.cursor and isinstance(spot, str) and spot in canvas.spots:
-                    x, y, width, height = p.box(spot)
-                    for cx, dx in ((x, 1), (x + width - 1, -1)):
-                        for cy, dy in ((y, 1), (y + height - 1, -1)):
-                            canvas.rect(min(cx, cx + dx * (arm - 1)), cy, arm, 1, colour)
-                            canvas.rect(cx, min(cy, cy + dy * (arm // 2)), 1, arm // 2 + 1, colour)
-        if isinstance(scene.cursor, str) and scene.cursor in canvas.spots:
+        last, choice, cursor = (LAST, 1), (MARK, max(2, p.height // 3)), (CURSOR, max(2, p.height // 2))
+        marks = [(spot, *last) for spot in scene.last] + [(spot, *choice) for spot in scene.spots]
+        if not p.gap:
+            marks = [mark for mark in marks if mark[0] != scene.cursor and mark[1] == LAST]
+        if scene.cursor is not None and not p.gap:
+            marks.append((scene.cursor, *cursor))
+        for spot, colour, arm in marks:
+            if not isinstance(spot, str) or spot not in canvas.spots or (spot == scene.cursor and colour != CURSOR):
+                continue
+            x, y, width, height = p.box(spot)
+            corners(canvas, x, y, width, height, colour, arm)
+        if isinstance(scene.cursor, str) and scene.cursor in canvas.spots and p.gap:
             x, y, width, height = p.box(scene.cursor)
-            canvas.frame(x, y, width, height, CURSOR)
-            if p.gap:
-                canvas.frame(x - 1, y - 1, width + 2, height + 2, CURSOR)
+            canvas.frame(x - 1, y - 1, width + 2, height + 2, CURSOR)
 
     def _notes(self, canvas: Canvas, scene: Scene) -> None:
         """Write across the lake what an animation has to say."""
@@ -360,7 +371,7 @@ class LakeBoard(Board):
     # -- letters and lines -------------------------------------------------------------------------------
 
     def draw_text(self, canvas: Canvas, scene: Scene) -> None:
-        """Draw the same with letters: `/G3\\` a mountain, `.` ice, `_` bare edge, `A2` a hunter, `A2 NE` lying."""
+        r"""Draw the same with letters: `/G3\` a mountain, `.` ice, `_` bare edge, `A2` a hunter, `A2 NE` lying."""
         board: SquareBoard = scene.game.ground.board
         view: State = scene.view
         coloured = scene.look.colour
@@ -398,7 +409,7 @@ class LakeBoard(Board):
         for hunter, square in enumerate(view.place):
             if square and not scene.game.moves.covered(view.place, hunter):
                 row, column = board.offset(square)
-                colour, seat = self._colours(scene, hunter)
+                colour, _ = self._colours(scene, hunter)
                 under = sum(other > hunter and at == square for other, at in enumerate(view.place))
                 text = hunter_label(scene, hunter, digits=True) + (f"+{under}" if under else "")
                 if heading := view.heading[hunter]:
@@ -482,7 +493,7 @@ class LakeBoard(Board):
         p: Plan, view: State, hunter: int, way: Sequence[Square | None], lies: str, heading: str = ""
     ) -> Iterator[Frame]:
         """Move a hunter from square to square; None is off the board in the direction it goes."""
-        for start, end in zip(way, way[1:], strict=False):
+        for start, end in pairwise(way):
             assert start is not None
             x0, y0 = p.centre(start)
             if end is not None:
@@ -501,6 +512,14 @@ def outline(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         half = (dy + 2) * width / (2 * height) + 0.8
         left = round(x + width / 2 - half)
         canvas.rect(left, y + dy, round(x + width / 2 + half) - left, 1, OUTLINE)
+
+
+def corners(canvas: Canvas, x: int, y: int, width: int, height: int, colour: Colour, arm: int) -> None:
+    """Mark the four corners of a box with angles of so many pixels."""
+    for cx, dx in ((x, 1), (x + width - 1, -1)):
+        for cy, dy in ((y, 1), (y + height - 1, -1)):
+            canvas.rect(min(cx, cx + dx * (arm - 1)), cy, arm, 1, colour)
+            canvas.rect(cx, min(cy, cy + dy * (arm // 2)), 1, arm // 2 + 1, colour)
 
 
 def mountain_label(scene: Scene, view: State, ground: Ground, index: int, digits: bool = False) -> str:

@@ -26,8 +26,8 @@ def draw(canvas: Canvas, scene: Scene, x: int, rows: int) -> None:
     tall = 3 + 2 * len(view.mountain_colours)
     for seat in range(len(view.players)):
         top = seat * share
-        if room >= 23 and share >= tall - 1:
-            _pictures(canvas, scene, x + 1, top + (1 if share > tall else 0), seat)
+        if room >= 16 and share >= tall - 1:
+            _pictures(canvas, scene, x, top, share, seat, room >= 24)
         else:
             _counts(canvas, scene, x, top, min(room, 20), share, seat)
 
@@ -56,8 +56,7 @@ def _counts(canvas: Canvas, scene: Scene, x: int, y: int, room: int, rows: int, 
     sizes = scene.game.ground.nest
     line = y + 1
     if rows >= len(view.mountain_colours) + 3:
-        heads = " ".join(f"{pips:>2}" for pips in sizes)
-        canvas.write(x, line, f" {heads}", FAINT if coloured else NONE, NONE, DIM)
+        canvas.write(x + 2, line, "  ".join(map(str, sizes)), FAINT if coloured else NONE, NONE, DIM)
         line += 1
     for colour, pile in zip(view.mountain_colours, view.treasure[seat], strict=True):
         letter = scene.game.letters[colour]
@@ -65,7 +64,7 @@ def _counts(canvas: Canvas, scene: Scene, x: int, y: int, room: int, rows: int, 
         for i, count in enumerate(pile):
             fg = (_readable(colour) if count else FAINT) if coloured else NONE
             none = scene.look.pick("·", ".")
-            canvas.write(x + 1 + 3 * i, line, f"{count or none:>2}", fg, NONE, BOLD if count else DIM)
+            canvas.write(x + 2 + 3 * i, line, str(count or none), fg, NONE, BOLD if count else DIM)
         if trees := min(pile):
             canvas.write(
                 x + 10, line, scene.look.pick("♠", "T") * trees, 0x7CE38B if coloured else NONE, NONE, BOLD
@@ -73,29 +72,30 @@ def _counts(canvas: Canvas, scene: Scene, x: int, y: int, room: int, rows: int, 
         line += 1
     hunters, trees = view.pool.count(seat), scoring.trees(view, seat)
     text = f"hunt {hunters} tr {trees}" if room < 16 else f"hunters {hunters} trees {trees}"
-    canvas.write(x, line, text[:room], PALE if coloured and hunters + trees else NONE, NONE, 0)
+    canvas.write(x, line, text[:room], (PALE if hunters + trees else FAINT) if coloured else NONE)
 
 
-def _pictures(canvas: Canvas, scene: Scene, x: int, y: int, seat: int) -> None:
+def _pictures(canvas: Canvas, scene: Scene, x: int, y: int, rows: int, seat: int, large: bool) -> None:
     """Draw for each colour its three sizes of pyramids, each with its count, and the complete trees."""
     view: State = scene.view
-    _head(canvas, scene, x, y, 22, seat)
-    for row, (colour, pile) in enumerate(zip(view.mountain_colours, view.treasure[seat], strict=True)):
-        line = y + 1 + row * 2
-        foot = line * 2 + 4
-        canvas.write(x, line + 1, scene.game.letters[colour], _readable(colour), NONE, BOLD)
+    colours = view.mountain_colours
+    pitch = 3 if rows >= 3 + 3 * len(colours) else 2
+    _head(canvas, scene, x, y, 23 if large else 16, seat)
+    for row, (colour, pile) in enumerate(zip(colours, view.treasure[seat], strict=True)):
+        line = y + row * pitch + pitch
+        foot = line * 2 + 2
+        canvas.write(x, line, scene.game.letters[colour], _readable(colour), NONE, BOLD)
         at = x + 2
         for size, count in enumerate(pile, 1):
-            wide, tall = 1 + 2 * size, 1 + size
+            wide, tall = (1 + 2 * size, min(1 + size, pitch * 2 - 1)) if large else (2 * size - 1, min(1 + size, 3))
             if count:
                 pyramid(canvas, at, foot - tall, wide, tall, colour)
             else:
-                for i in range(wide):
-                    canvas.dot(at + i, foot - 1, shade(FAINT, -0.4))
-            canvas.write(at + wide, line + 1, str(count), PALE if count else FAINT, NONE, BOLD if count else 0)
+                canvas.rect(at, foot - 1, wide, 1, shade(FAINT, -0.4))
+            canvas.write(at + wide, line, str(count), PALE if count else FAINT, NONE, BOLD if count else 0)
             at += wide + 2
         if trees := min(pile):
-            canvas.write(at - 1, line, "♠" * trees, 0x7CE38B, NONE, BOLD)
+            canvas.write(x, line - 1, "♠" * trees, 0x7CE38B, NONE, BOLD)
     hunters, trees = view.pool.count(seat), scoring.trees(view, seat)
-    line = y + 1 + 2 * len(view.mountain_colours)
-    canvas.write(x, line, f"hunters {hunters}  trees {trees}", PALE, NONE, 0)
+    line = y + 1 + pitch * len(colours)
+    canvas.write(x, line, f"hunters {hunters} trees {trees}", PALE, NONE, 0)

@@ -42,7 +42,7 @@ class Preview:
     risk: str = ""
     """What may go wrong before; empty when nothing can."""
     take: str = ""
-    """What it takes in a few characters: "+3" pips, "x12" for captured hunters of 1 and 2 pips, "=2" for a friend."""
+    """What it takes in short: "+3" pips, "x12" for captured hunters of 1 and 2 pips, "=2" for a bumped friend."""
     off: bool = False
     """Whether the slide leaves the board."""
 
@@ -156,9 +156,9 @@ def _slide(
     else:
         gain = f"captures {who}"
     risks = []
-    if left <= 2 * turns - 1:
+    if left <= turns:
         on = game.moves.ray_end(state.mountains, end, heading)
-        risks.append(f"only {left} left, without it {f'on towards {on}' if on else pool}")
+        risks.append(f"only {left} left, else {f'on towards {on}' if on else pool}")
     between = tuple(h for h, square in enumerate(state.place) if square in path[1:-1] and h != hunter)
     if between:
         names = [f"{possessive(state.players[ground.owner[h]])} {ground.names[h]} hunter" for h in between]

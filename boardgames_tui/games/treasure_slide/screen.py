@@ -39,16 +39,18 @@ class TreasureSlideScreen(TableScreen):
     def ask(self, view: State, seat: int, turn: Turn) -> str:
         """Say what is asked and why; first of all why the other side had to pass."""
         names = self.game.ground.names
-        passed = self._passed()
+        if passed := self._passed():
+            rest = "Which hunter on the ice slides first?" if view.stage == "slide" else "Move a hunter."
+            return f"{passed} {rest}"
         match view.stage:
             case "slide":
-                return f"{passed}which of your hunters on the ice slides first?"
+                return "which of your hunters on the ice slides first?"
             case "point":
                 return f"your {names[view.turning[0]]} hunter was met head-on. Point it in a new direction."
             case "bonus":
                 return "a capture! Now move any one hunter one space."
             case _:
-                return f"{passed}move a hunter: exactly its pips, or onto the ice."
+                return "move a hunter: exactly its pips, or onto the ice."
 
     def _passed(self) -> str:
         """Return why somebody passed since the last choice, in a few words."""
@@ -59,7 +61,7 @@ class TreasureSlideScreen(TableScreen):
                 break
             for event in found.events:
                 if isinstance(event, Passes):
-                    said = f"{self.names[event.seat]} passed ({short(event.why)}). "
+                    said = f"{self.names[event.seat]} passed ({short(event.why)})."
         return said
 
     def heading(self, view: State) -> str:

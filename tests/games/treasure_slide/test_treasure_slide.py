@@ -210,7 +210,7 @@ def test_preview_of_a_launch_names_gain_and_risk() -> None:
     seen = preview.of_move(GAME, state, 0, Launch(1, 0, 0, "SE"))
     assert (seen.walk, seen.slide) == (("c1",), ("d2", "e3", "f4"))
     assert seen.text == (
-        "f4 in 2 turns: mines yellow 1. RISK: only 1 left, without it into Bo's pool; Bo's small hunter in the way."
+        "f4 in 2 turns: mines yellow 1. RISK: only 1 left, else into Bo's pool; Bo's small hunter in the way."
     )
 
 
