@@ -22,7 +22,7 @@ def picks(game: TreasureSlide, view: State, seat: int, action: Action) -> tuple[
     match action:
         case Slide(pips):
             hunter = game.hunter(seat, pips)
-            hint = preview.at_once(game, view, seat, action)
+            hint = preview.of_slide(game, view, seat, action)
             return (Pick(f"{names[hunter]} hunter", view.place[hunter], hint),)
         case Point(heading):
             ahead = game.ground.board.steps[view.place[view.turning[0]]][heading]

@@ -71,7 +71,7 @@ def _counts(canvas: Canvas, scene: Scene, x: int, y: int, room: int, rows: int, 
             )
         line += 1
     hunters, trees = view.pool.count(seat), scoring.trees(view, seat)
-    text = f"hunt {hunters} tr {trees}" if room < 16 else f"hunters {hunters} trees {trees}"
+    text = f"hunters {hunters}" if room < 16 else f"hunters {hunters} trees {trees}"
     canvas.write(x, line, text[:room], (PALE if hunters + trees else FAINT) if coloured else NONE)
 
 

@@ -87,6 +87,14 @@ def of_lying(game: TreasureSlide, state: State, hunter: int) -> Preview:
     return _slide(game, state, hunter, (), square, heading, "", "")
 
 
+def of_slide(game: TreasureSlide, state: State, seat: int, slide: Slide) -> str:
+    """Say what a slide does now, and where it goes on to if the hunter still lies then."""
+    hunter = game.hunter(seat, slide.pips)
+    after = game.apply(state, seat, slide).state
+    later = of_lying(game, after, hunter).text if after.heading[hunter] else ""
+    return f"{at_once(game, state, seat, slide)} {later}".rstrip()
+
+
 def of_heading(game: TreasureSlide, state: State, heading: Direction) -> Preview:
     """Return where the hunter that is to be turned would go in this direction."""
     hunter = state.turning[0]

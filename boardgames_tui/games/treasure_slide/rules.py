@@ -45,8 +45,8 @@ class TreasureSlideOptions(Options):
         title="Mountains",
         description="Rainbow: green, red, blue, yellow, black mountains and Xeno hunters; or the other way round",
     )
-    hunters_1: Colour = Field("purple", title="First seat's hunters", description="Colour of the hunters at a1")
-    hunters_2: Colour = Field("orange", title="Second seat's hunters", description="Colour of those at f6")
+    hunters_1: Colour = Field("purple", title="Hunters at a1", description="Colour of the first seat's hunters")
+    hunters_2: Colour = Field("orange", title="Hunters at f6", description="Colour of the second seat's hunters")
 
 
 class TreasureSlide(Game[State, State]):

@@ -36,6 +36,10 @@ class TreasureSlideScreen(TableScreen):
         ]
         return tuple(replace(look, colour=colour) for look, colour in zip(looks, colours, strict=True))
 
+    def _hand(self) -> int | None:
+        """Take back freely within one's own turn; past the other side's action both must agree, or play "free"."""
+        return self.viewer
+
     def ask(self, view: State, seat: int, turn: Turn) -> str:
         """Say what is asked and why; first of all why the other side had to pass."""
         names = self.game.ground.names
