@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from boardgames_tui.tui.app import BoardgamesApp
 from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.result import ResultScreen
 from boardgames_tui.tui.screens.table import TableScreen
+from boardgames_tui.tui.widgets.prompt import Prompt
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")
 
@@ -42,6 +44,41 @@ def screen_text(app: BoardgamesApp) -> str:
     return "\n".join("".join(s.text for s in line) for line in app.screen._compositor.render_strips())
 
 
+def hasten(pilot: Pilot[None]) -> None:
+    """Let the pilot wait until every message is handled rather than until the process sleeps.
+
+    The keys and clicks are the same; only the waiting of 20 ms and more after each of them goes.
+    """
+
+    async def pause(delay: float | None = None) -> None:
+        await pilot._wait_for_screen()
+
+    async def press(*keys: str) -> None:
+        for key in keys:
+            pilot.app.simulate_key(key)
+            await pilot._wait_for_screen()
+
+    pilot.pause = pause  # type: ignore[method-assign]
+    pilot.press = press  # type: ignore[method-assign]
+
+
+async def asked(pilot: Pilot[None]) -> TableScreen | None:
+    """Wait until a table asks for a choice and return it; None when the match is over and its result shows."""
+    app = pilot.app
+    for _ in range(1000):
+        await pass_covers(pilot)
+        screen = app.screen
+        if isinstance(screen, ResultScreen):
+            return None
+        if isinstance(screen, TableScreen):
+            if screen.chooser.choices:
+                return screen
+            if screen.match.turn.kind is Kind.OVER and screen.is_mounted and len(app.screen_stack) > 2:
+                return None
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"nothing is asked on {app.screen}")
+
+
 async def pass_covers(pilot: Pilot[None]) -> None:
     """Take the keyboard wherever it is being handed over."""
     app = pilot.app
@@ -51,21 +88,27 @@ async def pass_covers(pilot: Pilot[None]) -> None:
         await pilot.pause()
 
 
-async def by_keyboard(pilot: Pilot[None], rng: random.Random, steps: int = 100_000) -> int:
-    """Play random choices with arrows, letters and Enter until the match ends; returns the actions taken."""
-    app = pilot.app
+Policy = Callable[[TableScreen, random.Random], int]
+"""Returns the index of the choice to take, of those that the chooser offers now."""
+
+
+def at_random(screen: TableScreen, rng: random.Random) -> int:
+    """Choose anything."""
+    return rng.randrange(len(screen.chooser.choices))
+
+
+async def by_keyboard(
+    pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000
+) -> int:
+    """Play with Tab, letters and Enter until the match ends; returns the actions taken."""
+    hasten(pilot)
     taken = 0
     for _ in range(steps):
-        await pass_covers(pilot)
-        screen = app.screen
-        if isinstance(screen, ResultScreen):
-            break
-        assert isinstance(screen, TableScreen), screen
-        if screen.match.turn.kind is Kind.OVER:
+        screen = await asked(pilot)
+        if screen is None:
             break
         chooser = screen.chooser
-        assert chooser.choices, f"nothing to choose at {screen.match.turn}"
-        index = rng.randrange(len(chooser.choices))
+        index = policy(screen, rng)
         choice = chooser.choices[index]
         before = screen.match.moment
         if choice.key and rng.random() < 0.5:
@@ -84,20 +127,16 @@ async def by_keyboard(pilot: Pilot[None], rng: random.Random, steps: int = 100_0
     return taken
 
 
-async def by_mouse(pilot: Pilot[None], rng: random.Random, steps: int = 100_000) -> int:
-    """Play random choices by clicking on the board where there is a spot, on the prompt elsewhere."""
-    app = pilot.app
+async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000) -> int:
+    """Play by clicking on the board where there is a spot, on the prompt elsewhere."""
+    hasten(pilot)
     taken = 0
     for _ in range(steps):
-        await pass_covers(pilot)
-        screen = app.screen
-        if isinstance(screen, ResultScreen):
-            break
-        assert isinstance(screen, TableScreen), screen
-        if screen.match.turn.kind is Kind.OVER:
+        screen = await asked(pilot)
+        if screen is None:
             break
         chooser = screen.chooser
-        index = rng.randrange(len(chooser.choices))
+        index = policy(screen, rng)
         choice = chooser.choices[index]
         before = screen.match.moment
         where = screen.board.canvas.spots.get(choice.pick.spot) if choice.pick.spot is not None else None
@@ -120,16 +159,7 @@ async def by_mouse(pilot: Pilot[None], rng: random.Random, steps: int = 100_000)
 
 def _choice_at(screen: TableScreen, index: int) -> tuple[int, int]:
     """Return where on the prompt widget a choice can be clicked."""
-    prompt = screen.query_one("#prompt")
-    left, top = prompt.content_offset if hasattr(prompt, "content_offset") else (1, 1)
-    for y in range(prompt.size.height + 2):
-        for x in range(prompt.size.width + 2):
-            style = screen.get_style_at(prompt.region.x + x, prompt.region.y + y)
-            if style.meta.get("choice") == index:
-                return x, y
-    raise AssertionError(f"choice {index} is not on the screen ({left}, {top})")
-
-
-def spread(seats: Sequence[object]) -> int:
-    """Return how many seats there are."""
-    return len(seats)
+    prompt = screen.query_one("#prompt", Prompt)
+    prompt.render()
+    x, y = prompt.places[index]
+    return x + prompt.gutter.left, y + prompt.gutter.top
