@@ -70,8 +70,8 @@ class TreasureSlide(Game[State, State]):
             bound=tables.limits.actions,
             presets={
                 "standard": {},
-                "clear and cyan": {"hunters_1": "clear", "hunters_2": "cyan"},
-                "xeno mountains": {"mountains": "xeno", "hunters_1": "blue", "hunters_2": "red"},
+                "clear-and-cyan": {"hunters_1": "clear", "hunters_2": "cyan"},
+                "xeno-mountains": {"mountains": "xeno", "hunters_1": "blue", "hunters_2": "red"},
             },
         )
         self.letters = {c.name: c.letter for c in (*tables.rainbow.colours, *tables.xeno.colours)}

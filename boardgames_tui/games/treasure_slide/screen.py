@@ -11,8 +11,8 @@ from boardgames_tui.engine.game import Turn
 from boardgames_tui.tui.look import SeatLook
 from boardgames_tui.tui.screens.table import TableScreen
 
-from .art import PIECES, piece
 from .board import LakeBoard
+from .board.art import PIECES, piece
 from .events import Passes
 from .rules import TreasureSlide
 from .scoring import trees

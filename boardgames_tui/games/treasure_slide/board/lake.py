@@ -12,12 +12,13 @@ from boardgames_tui.engine.squares import OFFSETS, Square, SquareBoard, square_b
 from boardgames_tui.tui.canvas import BOLD, DIM, NONE, REVERSE, Canvas, Colour, mix, shade
 from boardgames_tui.tui.widgets.board import CURSOR, LAST, MARK, Board, Frame, Scene
 
-from . import events as happens
-from . import pools, preview
-from .actions import Launch, Point, Slide, Walk
+from .. import events as happens
+from .. import preview
+from ..actions import Launch, Point, Slide, Walk
+from ..ice import Ground
+from ..state import State
+from . import pools
 from .art import ARROWS, OUTLINE, arrow, ink, piece, pyramid
-from .ice import Ground
-from .state import State
 
 NIGHT, SHORE = 0x0C111C, 0x161D2B
 ROCK, ROCK_ODD, ROCK_LIGHT = 0x3B4150, 0x353B49, 0x4C5365

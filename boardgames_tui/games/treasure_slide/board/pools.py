@@ -5,9 +5,9 @@ from __future__ import annotations
 from boardgames_tui.tui.canvas import BOLD, DIM, NONE, Canvas, shade
 from boardgames_tui.tui.widgets.board import Scene
 
-from . import scoring
+from .. import scoring
+from ..state import State
 from .art import PIECES, piece, pyramid
-from .state import State
 
 PALE, FAINT = 0xC9D1DE, 0x5C6678
 
