@@ -69,10 +69,14 @@ class TreasureSlideScreen(TableScreen):
         return said
 
     def heading(self, view: State) -> str:
-        """Return the phase of the turn."""
-        return {"slide": "slide phase", "point": "head-on", "bonus": "bonus move", "move": "movement phase"}.get(
-            view.stage, ""
-        )
+        """Return why the other side passed, or else the phase of the turn."""
+        passed = self._passed() if view is self.match.state else ""
+        return passed.rstrip(".") or {
+            "slide": "slide phase",
+            "point": "head-on",
+            "bonus": "bonus move",
+            "move": "movement phase",
+        }.get(view.stage, "")
 
     def seat_lines(self, view: State, seat: int) -> Sequence[str | Content]:
         """Show the running score with what makes it up, and where the hunters are."""

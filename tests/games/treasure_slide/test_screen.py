@@ -103,6 +103,7 @@ async def test_the_screen_says_why_somebody_passed() -> None:
         await pilot.pause()
         text = screen_text(app)
         assert "Ana passed (small lies). Move a hunter." in text
+        assert "Bo to move · Ana passed (small lies)" in text
         assert "Ana passes: the" in text
 
 
