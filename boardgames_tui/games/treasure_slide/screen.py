@@ -57,16 +57,15 @@ class TreasureSlideScreen(TableScreen):
                 return "move a hunter: exactly its pips, or onto the ice."
 
     def _passed(self) -> str:
-        """Return why somebody passed since the last choice, in a few words."""
-        said = ""
+        """Return why somebody passed just now, in a few words; nothing once a choice has been made since."""
         for moment in range(self.match.moment, 0, -1):
             found = self.match.entry(moment)
             if not found.auto:
                 break
             for event in found.events:
                 if isinstance(event, Passes):
-                    said = f"{self.names[event.seat]} passed ({short(event.why)})."
-        return said
+                    return f"{self.names[event.seat]} passed ({short(event.why)})."
+        return ""
 
     def heading(self, view: State) -> str:
         """Return why the other side passed, or else the phase of the turn."""

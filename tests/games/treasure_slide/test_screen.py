@@ -177,7 +177,7 @@ def test_a_hunter_hides_no_mountain_and_stays_in_its_square(size: tuple[int, int
     assert row == "Y●●"
     changed = [(i, j) for j in range(size[1] * 2) for i in range(size[0]) if alone.px[j][i] != stands.px[j][i]]
     ax, ay, aw, ah = p.box("a1")
-    inside = [(x - 1 <= i <= x + w and y - 1 <= j < y + h) or (ax - 1 <= i <= ax + aw and ay - 1 <= j < ay + ah)
+    inside = [(x <= i < x + w and y <= j < y + h) or (ax <= i < ax + aw and ay <= j < ay + ah)
               for i, j in changed]  # fmt: skip
     assert all(inside)
 

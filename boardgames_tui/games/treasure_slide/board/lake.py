@@ -217,7 +217,7 @@ class LakeBoard(Board):
         colour, seat = self._colours(scene, hunter)
         text = hunter_label(scene, hunter) + (f"+{under}" if under else "")
         first, last = text_rows(y, height)
-        rows = max(1, (last - first + 1) // 2)
+        rows = max(1, (last - first + 1 + bare) // 2)
         row = (first + last + 1) // 2 if bare else first + rows - 1
         foot = row * 2 + 2
         size = scene.game.ground.pips[hunter]
@@ -226,7 +226,7 @@ class LakeBoard(Board):
         left = x + (width - wide) // 2
         tall = rows * 2
         if rows > 1:
-            outline(canvas, left, foot - tall, wide, tall)
+            outline(canvas, left, foot - tall, wide, tall, x, y, width)
             pyramid(canvas, left, foot - tall, wide, tall, scene.view.hunter_colours[seat])
         else:
             canvas.rect(left, foot - 2, wide, 2, colour)
@@ -507,12 +507,14 @@ class LakeBoard(Board):
                 yield Frame(view, (("fly", hunter, x, y, lies),), 0.05)
 
 
-def outline(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-    """Draw the dark rim of a pyramid that fills this box."""
+def outline(canvas: Canvas, x: int, y: int, width: int, height: int, left: int, top: int, room: int) -> None:
+    """Draw the dark rim of a pyramid that fills this box, within the square that begins at (left, top)."""
     for dy in range(-1, height):
         half = (dy + 2) * width / (2 * height) + 0.8
-        left = round(x + width / 2 - half)
-        canvas.rect(left, y + dy, round(x + width / 2 + half) - left, 1, OUTLINE)
+        first = max(left, round(x + width / 2 - half))
+        last = min(left + room, round(x + width / 2 + half))
+        if y + dy >= top:
+            canvas.rect(first, y + dy, last - first, 1, OUTLINE)
 
 
 def corners(canvas: Canvas, x: int, y: int, width: int, height: int, colour: Colour, arm: int) -> None:
