@@ -11,7 +11,9 @@ from boardgames_tui.engine.game import Event, Seat, Table
 from boardgames_tui.games.treasure_slide import events as happens
 from boardgames_tui.games.treasure_slide.actions import Launch, Slide, Walk
 from boardgames_tui.games.treasure_slide.board.art import arrow_shape
-from boardgames_tui.games.treasure_slide.board.lake import LakeBoard, plan
+from boardgames_tui.games.treasure_slide.board.lake import LakeBoard
+from boardgames_tui.games.treasure_slide.board.layout import plan
+from boardgames_tui.games.treasure_slide.board.motion import frames as motion
 from boardgames_tui.games.treasure_slide.rules import TreasureSlide
 from boardgames_tui.games.treasure_slide.screen import short
 from boardgames_tui.tui.canvas import Canvas
@@ -257,7 +259,7 @@ def test_every_step_has_frames_that_can_be_drawn(seed: int) -> None:
         if not turn.seats:
             break
         step = GAME.apply(state, turn.seats[0], rng.choice(GAME.legal_actions(state, turn.seats[0])))
-        frames = list(board._frames(p, state, step.state, step.events))
+        frames = list(motion(p, GAME.ground, state, step.state, step.events))
         assert sum(frame.seconds for frame in frames) < 3
         for frame in frames[::3]:
             shown = Scene(frame.view, GAME, board.scene.seats, Look(), effects=frame.effects)
@@ -266,10 +268,9 @@ def test_every_step_has_frames_that_can_be_drawn(seed: int) -> None:
 
 
 def test_a_pass_is_announced_on_the_lake() -> None:
-    board = LakeBoard(scene())
     said: list[Event] = [happens.Passes(0, ("the small hunter lies on the ice",))]
     state = GAME.setup(TABLE)
-    (frame,) = board._frames(plan(56, 16, 6), state, state, said)
+    (frame,) = motion(plan(56, 16, 6), GAME.ground, state, state, said)
     for look in (Look(), Look("ascii")):
         text = "\n".join(picture((56, 16), scene(look, effects=frame.effects)).lines())
         assert "must pass" in text

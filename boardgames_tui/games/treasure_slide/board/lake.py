@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Sequence
 from itertools import pairwise
-from typing import Any
 
 from boardgames_tui.engine.game import Event
-from boardgames_tui.engine.squares import OFFSETS, Square, SquareBoard, square_board
+from boardgames_tui.engine.squares import OFFSETS, Square, SquareBoard
 from boardgames_tui.tui.canvas import BOLD, DIM, NONE, REVERSE, Canvas, Colour, mix, shade
 from boardgames_tui.tui.widgets.board import CURSOR, LAST, MARK, Board, Frame, Scene
 
-from .. import events as happens
 from .. import preview
 from ..actions import Launch, Point, Slide, Walk
 from ..ice import Ground
 from ..state import State
-from . import pools
+from . import motion, pools
 from .art import ARROWS, OUTLINE, arrow, ink, piece, pyramid
+from .layout import Plan, plan, text_rows
 
 NIGHT, SHORE = 0x0C111C, 0x161D2B
 ROCK, ROCK_ODD, ROCK_LIGHT = 0x3B4150, 0x353B49, 0x4C5365
@@ -26,57 +24,6 @@ ICE, ICE_ODD, SHINE = 0x4E84AB, 0x477BA2, 0x6FA3C6
 BARE, BARE_ODD = 0x62839B, 0x5B7B93
 LABEL = 0x8D99AD
 PATH, PATH_EDGE, DANGER = 0xFFF3C4, 0x20180A, 0xFF5A5A
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Where everything lies on a canvas of one size; squares are measured in pixels, two of which make a row."""
-
-    side: int
-    cols: int
-    rows: int
-    width: int
-    """Pixels (and columns) of a square."""
-    height: int
-    """Pixels of a square's height."""
-    left: int
-    top: int
-    """Where the first square begins, in pixels."""
-    gap: int
-    """Pixels of shadow between squares."""
-    pool: int
-    """The column where the pools begin."""
-
-    def box(self, square: Square) -> tuple[int, int, int, int]:
-        """Return x, y, width and height of a square in pixels, without the gap."""
-        row, column = square_board(self.side).offset(square)
-        x, y = self.left + column * self.width, self.top + row * self.height
-        return x, y, self.width - self.gap, self.height - self.gap
-
-    def centre(self, square: Square) -> tuple[int, int]:
-        """Return the pixel in the middle of a square."""
-        x, y, width, height = self.box(square)
-        return x + width // 2, y + height // 2
-
-
-def text_rows(y: int, height: int) -> tuple[int, int]:
-    """Return the first and the last row of cells that lie within so many pixels from `y`."""
-    return (y + 1) // 2, (y + height) // 2 - 1
-
-
-def plan(cols: int, rows: int, side: int) -> Plan:
-    """Return the layout: squares as large as fit beside the pools, a little wider than high."""
-    height = max(3, min((rows - 1) * 2 // side, 18))
-    room = 12 if rows < 24 else 16 if rows < 40 else 25
-    width = max(4, min(round(height * 1.4), (cols - 2 - room) // side))
-    if cols < 50:
-        width, room = max(4, min(round(height * 1.4), (cols - 2) // side)), 0
-    gap = 1 if height >= 8 else 0
-    used = 2 + width * side
-    spare = max(0, cols - used - max(room, 24 if rows >= 24 else room))
-    left = 2 + spare // 3
-    top = 2 + max(0, rows - 1 - (height * side + 1) // 2) // 2 * 2
-    return Plan(side, cols, rows, width, height, left, top, gap, left + width * side + 1)
 
 
 class LakeBoard(Board):
@@ -431,80 +378,9 @@ class LakeBoard(Board):
         width, height = self.content_size
         if width < 1:
             return ()
-        p = plan(width, height, self.scene.game.ground.board.side)
-        return tuple(self._frames(p, before, after, events))
-
-    def _frames(self, p: Plan, before: State, after: State, events: Sequence[Event]) -> Iterator[Frame]:
         ground: Ground = self.scene.game.ground
-        now = before
-        for event in events:
-            hunter = -1
-            if isinstance(event, happens.HunterEvent):
-                hunter = ground.hunters[event.seat][ground.names.index(event.hunter)]
-            match event:
-                case happens.Walks(start=start, end=end):
-                    way = self._along(ground.board, start, end)
-                    yield from self._fly(p, now, hunter, [start, *way], "")
-                    now = self._put(now, hunter, end, "")
-                case happens.Launches(start=start, edge=edge, ice=ice, heading=heading):
-                    way = self._along(ground.board, start, edge)
-                    yield from self._fly(p, now, hunter, [start, *way], "")
-                    yield from self._fly(p, now, hunter, [edge, ice], heading)
-                    now = self._put(now, hunter, ice, heading)
-                case (
-                    happens.Slides(start=start, heading=heading, end=end)
-                    | happens.Pushed(start=start, heading=heading, end=end)
-                ):
-                    lies = now.heading[hunter]
-                    yield from self._fly(p, now, hunter, [start, end], lies, heading)
-                    now = self._put(now, hunter, end or "", lies if end else "")
-                case happens.Mines(square=square):
-                    index = ground.board.edge_index[square]
-                    mountains = (*now.mountains[:index], event.left, *now.mountains[index + 1 :])
-                    now = replace(self._put(now, hunter, square, ""), mountains=mountains)
-                    yield Frame(now, (), 0.12)
-                case happens.Captures(other=other, victim=victim) | happens.Bumps(other=other, victim=victim):
-                    gone = ground.hunters[other][ground.names.index(victim)]
-                    now = self._put(now, gone, "", "")
-                    now = self._put(now, hunter, event.square, "")
-                    yield Frame(now, (), 0.15)
-                case happens.Passes(seat=seat, why=why):
-                    yield Frame(now, (("note", f"{after.players[seat]} must pass: {happens.listed(why)}."),), 1.6)
-                case happens.BonusLost(seat=seat):
-                    yield Frame(now, (("note", event.text(after.players)),), 1.2)
-                case _:
-                    pass
-
-    @staticmethod
-    def _along(board: SquareBoard, start: Square, end: Square) -> list[Square]:
-        """Return the squares after `start` on the shorter way along the edge to `end`."""
-        size = len(board.edge)
-        steps = (board.edge_index[end] - board.edge_index[start]) % size
-        way = 1 if steps <= size // 2 else -1
-        return [board.along(start, way * k) for k in range(1, min(steps, size - steps) + 1)]
-
-    @staticmethod
-    def _put(view: State, hunter: int, square: Square, heading: Any) -> State:
-        place = (*view.place[:hunter], square, *view.place[hunter + 1 :])
-        headings = (*view.heading[:hunter], heading, *view.heading[hunter + 1 :])
-        return replace(view, place=place, heading=headings)
-
-    @staticmethod
-    def _fly(
-        p: Plan, view: State, hunter: int, way: Sequence[Square | None], lies: str, heading: str = ""
-    ) -> Iterator[Frame]:
-        """Move a hunter from square to square; None is off the board in the direction it goes."""
-        for start, end in pairwise(way):
-            assert start is not None
-            x0, y0 = p.centre(start)
-            if end is not None:
-                x1, y1 = p.centre(end)
-            else:
-                down, right = OFFSETS[heading]
-                x1, y1 = x0 + right * p.width, y0 + down * p.height
-            for i in (1, 2, 3):
-                x, y = x0 + (x1 - x0) * i // 3, y0 + (y1 - y0) * i // 3
-                yield Frame(view, (("fly", hunter, x, y, lies),), 0.05)
+        p = plan(width, height, ground.board.side)
+        return tuple(motion.frames(p, ground, before, after, events))
 
 
 def outline(canvas: Canvas, x: int, y: int, width: int, height: int, left: int, top: int, room: int) -> None:
