@@ -1,0 +1,556 @@
+"""The rules of Forbidden Bridge: who acts, what is legal, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, Final, Literal, cast
+
+from pydantic import Field
+
+from boardgames_tui.engine import tables as engine_tables
+from boardgames_tui.engine.game import (
+    CHANCE,
+    Action,
+    Event,
+    Game,
+    GameInfo,
+    IllegalAction,
+    Kind,
+    Options,
+    Outcome,
+    Pick,
+    Score,
+    Step,
+    Table,
+    Turn,
+)
+
+from . import events, telling
+from .actions import (
+    ACTIONS,
+    ChooseSpot,
+    Deposit,
+    Dice,
+    Done,
+    Fate,
+    LooseJewel,
+    Move,
+    PackJewel,
+    PickUp,
+    Press,
+    RollDice,
+    Shake,
+    Shift,
+    StandUp,
+    Stay,
+    Steal,
+    TakeJewel,
+)
+from .chances import Chances
+from .moving import Moving
+from .state import Explorer, State, after, changed
+from .tables import Rules
+from .trail import Trail
+
+CHANCE_STAGES: Final = ("dice", "shake", "fate", "pack", "loose")
+
+
+class BridgeOptions(Options):
+    """The one thing a table may choose: how wild the idol is."""
+
+    idol: Literal["gentle", "tuned", "furious"] = Field(
+        "tuned",
+        title="How wild the idol is",
+        description="How hard the bridge shakes when the idol's head is pressed.",
+    )
+
+
+class ForbiddenBridge(Game[State, State]):
+    """Fetch two jewels from the idol across a bridge that shakes, and be the first home with both."""
+
+    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
+
+    def __init__(self, rules: Rules, digest: str = "") -> None:
+        self.rules = rules
+        self.digest = digest
+        self.trail = Trail(rules)
+        self.chances = Chances(rules, self.trail)
+        self.moving = Moving(self.trail, rules)
+        self.info = GameInfo(
+            id="forbidden-bridge",
+            title="Forbidden Bridge",
+            tagline="Cross the shaking bridge, rob the idol, paddle home with two jewels",
+            players=(rules.players.fewest, rules.players.most),
+            minutes=rules.length.minutes,
+            options=BridgeOptions,
+            rules_version=1,
+            bound=rules.length.bound,
+            presets={"standard": {}, "gentle": {"idol": "gentle"}, "furious": {"idol": "furious"}},
+        )
+        self._faces = tuple(
+            Dice(number, picture)
+            for number in dict.fromkeys(rules.dice.number)
+            for picture in dict.fromkeys(rules.dice.picture)
+        )
+        self._seen: tuple[State | None, int, Sequence[Action]] = (None, 0, ())
+        self._does: dict[type[Action], Callable[[State, Any], Step]] = {
+            RollDice: self._roll,
+            Dice: self._dice,
+            Press: self._press,
+            Shake: self._shake,
+            Fate: self._fate,
+            PackJewel: self._pack_jewel,
+            LooseJewel: self._loose_jewel,
+            StandUp: self._stand_up,
+            Move: self._move,
+            ChooseSpot: self._choose_spot,
+            PickUp: self._pick_up,
+            TakeJewel: self._take_jewel,
+            Deposit: self._deposit,
+            Stay: self._stay,
+            Shift: self._shift,
+            Steal: self._steal,
+            Done: self._done,
+        }
+
+    @classmethod
+    def load(cls, rules: Path | None = None) -> ForbiddenBridge:
+        """Read `forbidden_bridge.yaml`; raises `TableError`."""
+        return cls(*engine_tables.load(Rules, "forbidden_bridge", rules))
+
+    def setup(self, table: Table) -> State:
+        """Return the start: six jewels in each hand, all explorers in their canoes (rulebook: Setup)."""
+        options = cast(BridgeOptions, table.options)
+        jewels, start = self.rules.jewels, self.trail.start
+        return State(
+            names=table.names,
+            idol=options.idol,
+            turn=1,
+            seat=table.first,
+            stage="roll",
+            explorers=tuple(Explorer(start, canoe=start) for _ in table.seats),
+            loose=(),
+            left=jewels.left_hand,
+            right=jewels.right_hand,
+            bag=jewels.spare,
+        )
+
+    # -- whose turn, and what may be done ----------------------------------------------------------------
+
+    def turn(self, state: State) -> Turn:
+        """Return who must act; turns are counted one a player (rulebook: How to Play)."""
+        stage = state.stage
+        if stage in CHANCE_STAGES:
+            return Turn(Kind.CHANCE, (), stage, state.turn)
+        if stage == "over":
+            return Turn(Kind.OVER, (), stage, state.turn)
+        return Turn(Kind.DECIDE, (state.seat,), stage, state.turn)
+
+    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
+        """Return what `seat` may do; for CHANCE everything that can be drawn."""
+        known, who, found = self._seen
+        if known is state and who == seat:
+            return found
+        chance = state.stage in CHANCE_STAGES
+        if state.stage == "over" or seat != (CHANCE if chance else state.seat):
+            found = ()
+        elif chance:
+            found = self._drawn(state)
+        else:
+            found = tuple(self._legal(state))
+        self._seen = (state, seat, found)
+        return found
+
+    def _legal(self, state: State) -> list[Action]:
+        match state.stage:
+            case "roll":
+                return [RollDice()]
+            case "press":
+                return [Press()]
+            case "stand":
+                return self._stand_ups(state)
+            case "spot":
+                spots = self.moving.free_spots(state, state.me.place, state.seat)
+                return [ChooseSpot(spot) for spot in spots]
+            case "after":
+                return [*self._tasks(state), Done()]
+        return self._acts(state)
+
+    def _acts(self, state: State) -> list[Action]:
+        """The task of the picture die, and the move or what stands for it."""
+        me, found = state.me, self._tasks(state)
+        if me.backpack:
+            if me.place == self.trail.beach and not me.hold:
+                found.append(Deposit())
+        else:
+            if me.place == self.trail.platform and (state.left or state.right):
+                found.append(TakeJewel())
+            if state.loose:
+                found += [PickUp(jewel) for jewel in self.moving.at_feet(state)]
+        moves = self.moving.moves(state)
+        found += moves
+        if not moves or self.moving.may_wait(state):
+            found.append(Stay())
+        return found
+
+    def _tasks(self, state: State) -> list[Action]:
+        """What the picture die lets the player do now (rulebook: Explorer, Jewel)."""
+        if state.used:
+            return []
+        if state.picture == "explorer":
+            return [
+                Shift(seat, spot)
+                for seat, explorer in enumerate(state.explorers)
+                if explorer.spot and seat != state.seat and explorer.posture == "standing"
+                for spot in self.moving.free_spots(state, explorer.place)
+            ]
+        if state.picture == "jewel" and not state.me.backpack and (state.stage == "act" or state.exact):
+            place = state.me.place
+            return [
+                Steal(seat)
+                for seat, explorer in enumerate(state.explorers)
+                if explorer.backpack and seat != state.seat and place in explorer.spaces
+            ]
+        return []
+
+    def _stand_ups(self, state: State) -> list[Action]:
+        """Where the own explorer can stand up (rulebook: Fallen Explorers; rulings 25 and 27)."""
+        me, moving, planks = state.me, self.moving, self.trail.planks
+        spaces = [space for space in me.heads if moving.room(state, space, state.seat)]
+        if not spaces:
+            spaces = [self._nearest_room(state)]
+        found: list[Action] = []
+        for space in spaces:
+            if space in planks:
+                found += [StandUp(space, spot) for spot in moving.free_spots(state, space, state.seat)]
+            else:
+                found.append(StandUp(space))
+        return found
+
+    def _nearest_room(self, state: State) -> str:
+        """The nearest plank with room towards the explorer's target: the idol, or with a jewel the Beach."""
+        bridge, me = self.trail.bridge, state.me
+        start = bridge.index(me.heads[0])
+        onward = bridge[:start][::-1] if me.backpack else bridge[start + 1 :]
+        back = bridge[start + 1 :] if me.backpack else bridge[:start][::-1]
+        return next(space for space in (*onward, *back) if self.moving.room(state, space, state.seat))
+
+    # -- chance ------------------------------------------------------------------------------------------
+
+    def _drawn(self, state: State) -> tuple[Action, ...]:
+        if state.stage == "dice":
+            return self._faces
+        if state.stage == "shake":
+            return tuple(Shake(strength) for strength in self.chances.strengths[state.idol].outcomes)
+        return cast("tuple[Action, ...]", self._draw(state).outcomes)
+
+    def _draw(self, state: State) -> Any:
+        if state.stage == "fate":
+            seat = state.due[0]
+            return self.chances.fates(seat, state.explorers[seat], state.strength)
+        canoes = tuple([explorer.canoe for explorer in state.explorers])
+        if state.stage == "pack":
+            return self.chances.pack_jewels(state.due[0], state.pack, state.strength, canoes)
+        return self.chances.loose_jewels(state.sliding[0], state.strength, canoes)
+
+    def sample(self, state: State, rng: Random) -> Action:
+        """Draw what the dice or the bridge do."""
+        if state.stage == "dice":
+            return Dice(rng.choice(self.rules.dice.number), rng.choice(self.rules.dice.picture))
+        if state.stage == "shake":
+            return Shake(self.chances.strengths[state.idol].sample(rng))
+        return cast(Action, self._draw(state).sample(rng))
+
+    # -- why not -----------------------------------------------------------------------------------------
+
+    def why_not(self, state: State, seat: int, action: Action) -> str | None:
+        """Return None for a legal action, else the reason in one sentence."""
+        if action in self.legal_actions(state, seat):
+            return None
+        if state.stage == "over":
+            return "The game is over."
+        chance = state.stage in CHANCE_STAGES
+        if seat != (CHANCE if chance else state.seat):
+            return (
+                "The dice and the bridge speak now."
+                if chance
+                else f"It is {state.names[state.seat]}'s turn."
+            )
+        return telling.refusal(self, state, action)
+
+    def apply(self, state: State, seat: int, action: Action) -> Step:
+        """Return the next state and what happened; raises `IllegalAction`."""
+        if (reason := self.why_not(state, seat, action)) is not None:
+            raise IllegalAction(reason)
+        return self._does[type(action)](state, action)
+
+    # -- the roll and the shake --------------------------------------------------------------------------
+
+    def _roll(self, state: State, action: RollDice) -> Step:
+        return Step(after(state, stage="dice"), (events.DiceTaken(state.seat),))
+
+    def _dice(self, state: State, action: Dice) -> Step:
+        told = (events.DiceFell(state.seat, action.number, action.picture),)
+        rolled = after(state, number=action.number, picture=action.picture)
+        if action.picture == "idol":
+            return Step(after(rolled, stage="press"), told)
+        return Step(self._begin(rolled), told)
+
+    def _begin(self, state: State) -> State:
+        """After the dice (and the shake): stand up, then act (rulebook: Fallen Explorers)."""
+        return after(state, stage="act" if state.me.posture == "standing" else "stand", strength="")
+
+    def _press(self, state: State, action: Press) -> Step:
+        return Step(after(state, stage="shake"), (events.Pressed(state.seat),))
+
+    def _shake(self, state: State, action: Shake) -> Step:
+        planks = self.trail.planks
+        due = tuple([seat for seat, e in enumerate(state.explorers) if e.spot])
+        sliding = tuple([jewel for jewel in state.loose if jewel[0] in planks])
+        shaking = after(state, strength=action.strength, due=due, sliding=sliding)
+        return Step(self._go_on(shaking), (events.Shook(action.strength),))
+
+    def _go_on(self, state: State) -> State:
+        """Turn to the next explorer or jewel that the shake has not reached yet."""
+        if state.due:
+            return after(state, stage="fate", pack=())
+        if state.sliding:
+            return after(state, stage="loose", pack=())
+        return self._begin(after(state, pack=()))
+
+    def _fate(self, state: State, action: Fate) -> Step:
+        seat, fate, was = action.seat, action.fate, state.explorers[action.seat]
+        plank, told = was.place, cast(Event, None)
+        case = fate
+        if fate == "stand":
+            now, told = was, events.StoodFast(seat, plank)
+        elif fate == "lie":
+            still = was.posture == "lying"
+            now = changed(was, posture="lying", heads=action.heads)
+            told = events.FellDown(seat, plank, action.heads, still)
+            case = "still_lying" if still else fate
+        elif fate == "hang":
+            still = was.posture == "hanging"
+            now = changed(was, posture="hanging", heads=action.heads)
+            told = events.Hung(seat, plank, still)
+            case = "still_hanging" if still else fate
+        else:
+            now = changed(was, place=action.heads[0], spot="", posture="fallen", heads=action.heads)
+            told = events.FellOff(seat, plank, action.heads, action.river)
+        explorers = _put(state.explorers, seat, now)
+        if was.backpack:
+            pack = (plank, was.spot, case)
+            return Step(after(state, explorers=explorers, stage="pack", pack=pack), (told,))
+        return Step(self._go_on(after(state, explorers=explorers, due=state.due[1:])), (told,))
+
+    def _pack_jewel(self, state: State, action: PackJewel) -> Step:
+        seat = action.seat
+        rest = after(state, due=state.due[1:])
+        if action.lands == "stays":
+            return Step(self._go_on(rest), (events.JewelHeld(seat),))
+        emptied = changed(state.explorers[seat], backpack=0)
+        rest = after(rest, explorers=_put(state.explorers, seat, emptied))
+        told = events.JewelFell(seat, action.lands, action.spaces, action.owner)
+        return Step(self._go_on(self._land(rest, action)), (told,))
+
+    def _loose_jewel(self, state: State, action: LooseJewel) -> Step:
+        rest = after(state, sliding=state.sliding[1:])
+        if action.lands == "stays":
+            return Step(self._go_on(rest), (events.LooseHeld(action.at),))
+        rest = after(rest, loose=_without(state.loose, action.at))
+        told = events.LooseFell(action.at, action.lands, action.spaces, action.owner)
+        return Step(self._go_on(self._land(rest, action)), (told,))
+
+    def _land(self, state: State, jewel: PackJewel | LooseJewel) -> State:
+        """Put a shaken jewel where it lands (rulebook: Fallen Jewels)."""
+        if jewel.lands == "canoe":
+            owner = state.explorers[jewel.owner]
+            kept = changed(owner, hold=owner.hold + 1)
+            return after(state, explorers=_put(state.explorers, jewel.owner, kept))
+        if jewel.lands == "idol":
+            if state.right < state.left:
+                return after(state, right=state.right + 1)
+            return after(state, left=state.left + 1)
+        return after(state, loose=tuple(sorted((*state.loose, jewel.spaces))))
+
+    # -- the own explorer --------------------------------------------------------------------------------
+
+    def _stand_up(self, state: State, action: StandUp) -> Step:
+        me = changed(state.me, place=action.space, spot=action.spot, posture="standing", heads=())
+        kind = self.kind(action.space, action.spot)
+        told = events.StoodUp(state.seat, action.space, action.spot, kind)
+        return Step(after(state, explorers=_put(state.explorers, state.seat, me), stage="act"), (told,))
+
+    def kind(self, space: str, spot: str) -> str:
+        """Return the kind of a plank's spot, "" elsewhere."""
+        return self.trail.planks[space].spots[spot] if spot else ""  # type: ignore[index]
+
+    def _move(self, state: State, action: Move) -> Step:
+        trail, me, seat, route = self.trail, state.me, state.seat, action.route
+        start, end = me.place, route[-1]
+        told: list[Event] = [events.Moved(seat, start, route, state.number)]
+        if end in trail.river:
+            canoe = end
+        elif start in trail.river:
+            canoe = trail.beach
+        else:
+            canoe = me.canoe
+        before = route[-2] if len(route) > 1 else start
+        far = trail.far[trail.platform]
+        facing = 1 if far[end] < far[before] else -1
+        now = changed(me, place=end, spot="", canoe=canoe, facing=facing)
+        moved = after(state, explorers=_put(state.explorers, seat, now), exact=len(route) == state.number)
+        if action.jewel:
+            moved = self._gather(moved, action.jewel, told)
+        elif end == trail.platform and not now.backpack:
+            moved = self._from_idol(moved, told)
+        if end == trail.beach:
+            moved = self._stow(moved, told)
+        if end in trail.planks:
+            return Step(after(moved, stage="spot"), tuple(told))
+        return self._finish(moved, told)
+
+    def _choose_spot(self, state: State, action: ChooseSpot) -> Step:
+        me = changed(state.me, spot=action.spot)
+        told = events.TookSpot(state.seat, me.place, action.spot, self.kind(me.place, action.spot))
+        return self._finish(after(state, explorers=_put(state.explorers, state.seat, me)), [told])
+
+    def _pick_up(self, state: State, action: PickUp) -> Step:
+        told: list[Event] = []
+        picked = self._gather(state, action.jewel, told)
+        if state.me.place == self.trail.beach:
+            picked = self._stow(picked, told)
+        return self._finish(picked, told)
+
+    def _take_jewel(self, state: State, action: TakeJewel) -> Step:
+        told: list[Event] = []
+        return self._finish(self._from_idol(state, told), told)
+
+    def _deposit(self, state: State, action: Deposit) -> Step:
+        told: list[Event] = []
+        return self._finish(self._stow(state, told), told)
+
+    def _stay(self, state: State, action: Stay) -> Step:
+        return self._finish(state, [events.Stayed(state.seat, state.me.place)])
+
+    def _gather(self, state: State, jewel: tuple[str, ...], told: list[Event]) -> State:
+        """Pick up a fallen jewel (rulebook: Fallen Jewels)."""
+        told.append(events.PickedUp(state.seat, jewel))
+        me = changed(state.me, backpack=1)
+        loose = _without(state.loose, jewel)
+        return after(state, explorers=_put(state.explorers, state.seat, me), loose=loose)
+
+    def _from_idol(self, state: State, told: list[Event]) -> State:
+        """Take a jewel from the fuller hand (rulebook: Idol Platform Space; ruling 43)."""
+        left, right = state.left, state.right
+        if not left and not right:
+            told.append(events.GotJewel(state.seat, ""))
+            return state
+        explorers = _put(state.explorers, state.seat, changed(state.me, backpack=1))
+        if right > left:
+            told.append(events.GotJewel(state.seat, "right"))
+            return after(state, explorers=explorers, right=right - 1)
+        told.append(events.GotJewel(state.seat, "left"))
+        return after(state, explorers=explorers, left=left - 1)
+
+    def _stow(self, state: State, told: list[Event]) -> State:
+        """At the Beach the first jewel goes into the canoe (rulebook: Where to Put Your Collected Jewels)."""
+        me = state.me
+        if not me.backpack or me.hold:
+            return state
+        told.append(events.Stowed(state.seat))
+        stowed = changed(me, backpack=0, hold=1)
+        return after(state, explorers=_put(state.explorers, state.seat, stowed))
+
+    # -- the picture die's tasks -------------------------------------------------------------------------
+
+    def _shift(self, state: State, action: Shift) -> Step:
+        rival = changed(state.explorers[action.seat], spot=action.spot)
+        kind = self.kind(rival.place, action.spot)
+        told = events.Shifted(state.seat, action.seat, rival.place, action.spot, kind)
+        shifted = after(state, explorers=_put(state.explorers, action.seat, rival), used=True)
+        return self._finish(shifted, [told]) if state.stage == "after" else Step(shifted, (told,))
+
+    def _steal(self, state: State, action: Steal) -> Step:
+        told: list[Event] = [events.Stolen(state.seat, action.seat)]
+        explorers = _put(state.explorers, action.seat, changed(state.explorers[action.seat], backpack=0))
+        explorers = _put(explorers, state.seat, changed(state.me, backpack=1))
+        stolen = after(state, explorers=explorers, used=True)
+        if state.stage == "act":
+            return Step(stolen, tuple(told))
+        if state.me.place == self.trail.beach:
+            stolen = self._stow(stolen, told)
+        return self._finish(stolen, told)
+
+    def _done(self, state: State, action: Done) -> Step:
+        return self._finish(after(state, used=True), [events.Declined(state.seat, state.picture)])
+
+    # -- the end of a turn -------------------------------------------------------------------------------
+
+    def _home(self, state: State) -> bool:
+        """Whether the explorer whose turn it is has won (rulebook: How to Win; ruling 37)."""
+        me = state.me
+        return me.place == self.trail.start and me.hold + me.backpack >= self.rules.jewels.to_win
+
+    def _finish(self, state: State, told: list[Any]) -> Step:
+        """After the move: win, a task still to do, or the next player."""
+        if self._home(state):
+            return Step(after(state, stage="over"), (*told, events.Won(state.seat)))
+        state = after(state, stage="after")
+        if self._tasks(state):
+            return Step(state, tuple(told))
+        seat = (state.seat + 1) % len(state.explorers)
+        onward = after(
+            state,
+            turn=state.turn + 1,
+            seat=seat,
+            stage="roll",
+            number=0,
+            picture="",
+            used=False,
+            exact=False,
+        )
+        if self._home(onward):
+            return Step(after(onward, stage="over"), (*told, events.Won(seat)))
+        return Step(onward, tuple(told))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the result: the first home wins, the others share the second place."""
+        if state.stage != "over":
+            return None
+        winner = state.seat
+        others = tuple(seat for seat in range(len(state.explorers)) if seat != winner)
+        scores = tuple(
+            Score(e.hold + e.backpack, (("jewels in the canoe", e.hold), ("jewels in the backpack", e.backpack)))
+            for e in state.explorers
+        )
+        reason = f"{state.names[winner]} is the first on the Finish space with two jewels."
+        return Outcome(((winner,), others), scores, "home with two jewels", reason)
+
+    # -- what players see --------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Return the state: everything is open."""
+        return state
+
+    def picks(self, view: State, seat: int, action: Action) -> tuple[Pick, ...]:
+        """Return how a player chooses `action`."""
+        return telling.picks(self, view, action)
+
+    def conserved(self, state: State) -> Mapping[str, int]:
+        """Return the jewels, wherever they are (fifteen for ever)."""
+        carried = sum(e.backpack + e.hold for e in state.explorers)
+        return {"jewels": state.left + state.right + state.bag + len(state.loose) + carried}
+
+
+def _put(explorers: tuple[Explorer, ...], seat: int, explorer: Explorer) -> tuple[Explorer, ...]:
+    return (*explorers[:seat], explorer, *explorers[seat + 1 :])
+
+
+def _without(jewels: tuple[tuple[str, ...], ...], jewel: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    i = jewels.index(jewel)
+    return jewels[:i] + jewels[i + 1 :]
+
+
