@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
+from functools import cache
 from itertools import accumulate
 from math import gcd, lcm
 from random import Random
 from typing import Generic, TypeVar
 
-from bisect import bisect_right
-
-from .actions import Fate, LooseJewel, PackJewel
+from .actions import Fate, LooseJewel, PackJewel, Shake
 from .state import Explorer
 from .tables import SCALE, Plank, Rules
 from .trail import Trail
 
 T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
 
 Odds = dict[T, Fraction]
 """Outcomes with their exact chances; they sum to one."""
 
 Lands = tuple[str, tuple[str, ...], int]
 """What becomes of a jewel: the fields `lands`, `spaces` and `owner` of an action."""
+
+FateFields = tuple[str, tuple[str, ...], str]
+"""The fields of a fate without the seat."""
 
 Head = tuple[tuple[str, ...], str]
 """Where the head of a fallen explorer rests: the fields `heads` and `river` of an action."""
@@ -31,7 +35,7 @@ Head = tuple[tuple[str, ...], str]
 class Draw(Generic[T]):
     """Outcomes with whole-number weights, ready to be drawn from; `total` is the sum of the weights."""
 
-    __slots__ = ("_ladder", "known", "outcomes", "total", "weights")
+    __slots__ = ("_ladder", "outcomes", "total", "weights")
 
     def __init__(self, odds: Odds[T]) -> None:
         if sum(odds.values()) != 1:
@@ -43,7 +47,13 @@ class Draw(Generic[T]):
         self.weights: tuple[int, ...] = tuple(weight // common for weight in weights.values())
         self._ladder = list(accumulate(self.weights))
         self.total: int = self._ladder[-1]
-        self.known: frozenset[T] = frozenset(weights)
+
+    def told(self, tell: Callable[[T], U]) -> Draw[U]:
+        """Return the same draw with every outcome put as `tell` puts it (no two alike)."""
+        other: Draw[U] = object.__new__(Draw)
+        other.outcomes = tuple(map(tell, self.outcomes))
+        other.weights, other.total, other._ladder = self.weights, self.total, self._ladder
+        return other
 
     def sample(self, rng: Random) -> T:
         """Draw one outcome with `rng`, by the whole-number weights."""
@@ -82,16 +92,23 @@ class Chances:
     def __init__(self, rules: Rules, trail: Trail) -> None:
         self._rules = rules
         self._trail = trail
-        self._draws: dict[Hashable, Draw[Hashable]] = {}
-        self.strengths: dict[str, Draw[str]] = {
-            idol: Draw(row(getattr(rules.intensity, idol))) for idol in ("gentle", "tuned", "furious")
+        self._fate_draws: dict[Hashable, Draw[Fate]] = {}
+        self._pack_draws: dict[Hashable, Draw[PackJewel]] = {}
+        self._loose_draws: dict[Hashable, Draw[LooseJewel]] = {}
+        self._fates = cache(self._fates)  # type: ignore[method-assign]
+        self._packs = cache(self._packs)  # type: ignore[method-assign]
+        self._falls = cache(self._falls)  # type: ignore[method-assign]
+        self._lands = cache(self._lands)  # type: ignore[method-assign]
+        self._down = cache(self._down)  # type: ignore[method-assign]
+        self.shakes: dict[str, Draw[Shake]] = {
+            idol: Draw(row(getattr(rules.intensity, idol))).told(Shake) for idol in ("gentle", "tuned", "furious")
         }
         self._risks = {
             (idol, kind): sum(
                 weight * row(getattr(getattr(rules.standing, kind), strength))["fall"]
                 for strength, weight in row(getattr(rules.intensity, idol)).items()
             )
-            for idol in self.strengths
+            for idol in self.shakes
             for kind in type(rules.standing).model_fields
             if kind != "provenance"
         }
@@ -104,37 +121,40 @@ class Chances:
 
     def fates(self, seat: int, explorer: Explorer, strength: str) -> Draw[Fate]:
         """Return what a shake of this strength can do to `explorer`, the one of `seat`."""
-        key = ("fate", seat, explorer.posture, explorer.place, explorer.spot, explorer.heads, strength)
-        found = self._draws.get(key)
+        key = (seat, explorer.posture, explorer.place, explorer.spot, explorer.heads, strength)
+        found = self._fate_draws.get(key)
         if found is None:
-            found = self._draws[key] = Draw(self._fates(seat, explorer, strength))  # type: ignore[arg-type]
-        return found  # type: ignore[return-value]
+            heads = explorer.heads if explorer.posture == "lying" else ()
+            fates = self._fates(explorer.posture, explorer.place, explorer.spot, heads, strength)
+            found = self._fate_draws[key] = fates.told(lambda fields: Fate(seat, *fields))
+        return found
 
-    def _fates(self, seat: int, explorer: Explorer, strength: str) -> Odds[Fate]:
-        rules, plank = self._rules, self._trail.planks[explorer.place]
-        kind = plank.spots[explorer.spot]  # type: ignore[index]
-        if explorer.posture == "standing":
+    def _fates(self, posture: str, name: str, spot: str, heads: tuple[str, ...], strength: str) -> Draw[FateFields]:
+        rules, plank = self._rules, self._trail.planks[name]
+        kind = plank.spots[spot]  # type: ignore[index]
+        lying: Odds[Head] = {}
+        if posture == "standing":
             chances = row(getattr(getattr(rules.standing, kind), strength))
-            lying: Odds[Head] = {(heads, ""): chance for heads, chance in self._heads(explorer.place).items()}
-        elif explorer.posture == "lying":
+            lying = {(rest, ""): chance for rest, chance in self._heads(name).items()}
+        elif posture == "lying":
             chances = row(getattr(rules.lying, strength))
-            lying = sure((explorer.heads, ""))
+            lying = sure((heads, ""))
         else:
             chances = row(getattr(rules.hanging, strength))
-            lying = {}
-        hanging: Odds[Head] = sure(((explorer.place,), ""))
         where: dict[str, Callable[[], Odds[Head]]] = {
             "stand": lambda: sure(((), "")),
             "lie": lambda: lying,
-            "hang": lambda: hanging,
-            "fall": lambda: self._falls(plank, explorer.spot, kind == "rim"),
+            "hang": lambda: sure(((name,), "")),
+            "fall": lambda: self._falls(name, spot, kind == "rim"),
         }
-        return {
-            Fate(seat, fate, heads, river): chance * part
-            for fate, chance in chances.items()
-            if chance
-            for (heads, river), part in where[fate]().items()
-        }
+        return Draw(
+            {
+                (fate, rest, river): chance * part
+                for fate, chance in chances.items()
+                if chance
+                for (rest, river), part in where[fate]().items()
+            }
+        )
 
     def _neighbours(self, plank: str) -> tuple[str | None, str | None]:
         bridge = self._trail.bridge
@@ -164,8 +184,8 @@ class Chances:
         beach = Fraction(plank.beach, SCALE)
         return mix([(beach, sure(self._trail.beach)), (1 - beach, sure(getattr(plank.under, side)))])
 
-    def _falls(self, plank: Plank, spot: str, rim: bool) -> Odds[Head]:
-        falling = self._rules.falling
+    def _falls(self, name: str, spot: str, rim: bool) -> Odds[Head]:
+        falling, plank = self._rules.falling, self._trail.planks[name]
         through = Fraction(falling.through_hole, SCALE) if rim else Fraction(0)
         return mix(
             [
@@ -208,23 +228,24 @@ class Chances:
         """
         name, spot, fate = pack
         below = self._canoes(name, canoes)
-        key = ("pack", seat, pack, strength, below)
-        found = self._draws.get(key)
+        key = (seat, pack, strength, below)
+        found = self._pack_draws.get(key)
         if found is None:
-            leaves = getattr(self._rules.jewel_leaves, fate)
-            chance = Fraction(leaves if isinstance(leaves, int) else getattr(leaves, strength), SCALE)
-            kind = {"still_hanging": "hang", "hang": "hang", "fall": "fall"}.get(fate, "stand_or_lie")
-            lands = self._lands(name, spot, row(getattr(self._rules.jewel_lands, kind)), below)
-            odds: Odds[Lands] = mix([(1 - chance, sure(("stays", (), -1))), (chance, lands)])
-            found = Draw({PackJewel(seat, *fields): part for fields, part in odds.items()})
-            self._draws[key] = found  # type: ignore[assignment]
-        return found  # type: ignore[return-value]
+            packs = self._packs(name, spot, fate, strength, below)
+            found = self._pack_draws[key] = packs.told(lambda fields: PackJewel(seat, *fields))
+        return found
+
+    def _packs(self, name: str, spot: str, fate: str, strength: str, below: tuple[int, ...]) -> Draw[Lands]:
+        leaves = getattr(self._rules.jewel_leaves, fate)
+        chance = Fraction(leaves if isinstance(leaves, int) else getattr(leaves, strength), SCALE)
+        kind = {"still_hanging": "hang", "hang": "hang", "fall": "fall"}.get(fate, "stand_or_lie")
+        return Draw(mix([(1 - chance, sure(("stays", (), -1))), (chance, self._lands(name, spot, kind, below))]))
 
     def loose_jewels(self, at: tuple[str, ...], strength: str, canoes: tuple[str, ...]) -> Draw[LooseJewel]:
         """Return what can become of a jewel that lies at `at` on the bridge."""
         below = tuple(self._canoes(plank, canoes) for plank in at)
-        key = ("loose", at, strength, below)
-        found = self._draws.get(key)
+        key = (at, strength, below)
+        found = self._loose_draws.get(key)
         if found is None:
             table = self._rules.loose_jewel
             stays = Fraction(getattr(table.stays, strength), SCALE)
@@ -242,9 +263,8 @@ class Chances:
                     ),
                 ]
             )
-            found = Draw({LooseJewel(at, *fields): part for fields, part in odds.items()})
-            self._draws[key] = found  # type: ignore[assignment]
-        return found  # type: ignore[return-value]
+            found = self._loose_draws[key] = Draw(odds).told(lambda fields: LooseJewel(at, *fields))
+        return found
 
     def _canoes(self, plank: str, canoes: tuple[str, ...]) -> tuple[int, ...]:
         """The seats whose canoes lie below the middle of `plank`."""
@@ -256,9 +276,8 @@ class Chances:
         places = [p for p in self._neighbours(at[0]) if p is not None] if len(at) == 1 else at
         return alike(("lies", (plank,), -1) for plank in places)
 
-    def _lands(
-        self, name: str, spot: str, chances: dict[str, Fraction], below: tuple[int, ...]
-    ) -> Odds[Lands]:
+    def _lands(self, name: str, spot: str, kind: str, below: tuple[int, ...]) -> Odds[Lands]:
+        chances = row(getattr(self._rules.jewel_lands, kind))
         plank = self._trail.planks[name]
         before, after = self._neighbours(name)
         pairs = [pair for pair in ((before, name), (name, after)) if None not in pair]

@@ -7,8 +7,8 @@ from .state import State
 from .tables import Rules
 from .trail import Route, Trail
 
-Goal = tuple[tuple[str, ...], int]
-"""The spaces from which a jewel can be had, and how far the nearest of them is from the mover."""
+Goal = tuple[str, int]
+"""A space from which a jewel can be had, and how far the mover is from that jewel."""
 
 
 class Moving:
@@ -33,6 +33,12 @@ class Moving:
                 capacity -= 1
         return capacity > 0
 
+    def crowded(self, state: State) -> list[str]:
+        """Return the spaces where the mover finds no room, in one look at everybody."""
+        capacity, seat = self.trail.capacity, state.seat
+        held = [e.place for other, e in enumerate(state.explorers) if other != seat and e.place in capacity]
+        return [space for space in held if held.count(space) >= capacity[space]]
+
     def free_spots(self, state: State, plank: str, seat: int = -1) -> tuple[str, ...]:
         """Return the spots of `plank` that nobody but `seat` holds."""
         held = [e.spot for other, e in enumerate(state.explorers) if e.place == plank and other != seat]
@@ -50,43 +56,39 @@ class Moving:
         The idol while it has jewels, fallen jewels, rivals' backpacks; Finish for those who have their jewels
         in the canoe already (rulings 4 and 35).
         """
-        trail, me = self.trail, state.me
-        found: list[tuple[str, ...]] = []
-        if state.left or state.right:
-            found.append((trail.platform,))
-        found += state.loose
-        for seat, explorer in enumerate(state.explorers):
-            if explorer.backpack and seat != state.seat:
-                found.append(explorer.spaces)
-        if me.hold >= self.to_win:
-            found.append((trail.start,))
+        trail, me = self.trail, state.explorers[state.seat]
         far = trail.far[me.place]
-        return [(goal, min([far[space] for space in goal])) for goal in found]
+        found: list[Goal] = []
+        if state.left or state.right:
+            found.append((trail.platform, far[trail.platform]))
+        if me.hold >= self.to_win:
+            found.append((trail.start, far[trail.start]))
+        wide = [e.spaces for seat, e in enumerate(state.explorers) if e.backpack and seat != state.seat]
+        for spaces in (*state.loose, *wide):
+            distance = min([far[space] for space in spaces])
+            found += [(space, distance) for space in spaces]
+        return found
 
     def nearer(self, end: str, goals: list[Goal]) -> bool:
         """Return whether `end` is strictly nearer to a goal than the mover was (ruling 4)."""
         far = self.trail.far[end]
-        for goal, distance in goals:
-            for space in goal:
-                if far[space] < distance:
-                    return True
-        return False
+        return any(far[space] < distance for space, distance in goals)
 
     # -- moves -------------------------------------------------------------------------------------------
 
     def moves(self, state: State) -> list[Move]:
         """Return every move the number die allows: in full, one way, to the letter of the Jewel Rule."""
-        trail, me = self.trail, state.me
-        capacity, loose, backpack = trail.capacity, state.loose, me.backpack
+        trail, me = self.trail, state.explorers[state.seat]
+        loose, backpack, crowded = state.loose, me.backpack, self.crowded(state)
         goals = None if backpack else self.goals(state)
-        full = self.platform_full(state)
         found: dict[tuple[Route, tuple[str, ...]], None] = {}
         for whole in trail.routes(me.place, state.number):
             route = self._stops(state, whole) if backpack else whole
-            if full and route[-1] == trail.platform:
-                route = route[:-1]
-            if route and route[-1] in capacity and not self.room(state, route[-1], state.seat):
-                route = self._push_on(state, route)
+            if crowded:
+                if route[-1] == trail.platform and trail.platform in crowded:
+                    route = route[:-1]
+                if route and route[-1] in crowded:
+                    route = self._push_on(state, route, crowded)
             if not route:
                 continue
             if goals is None:
@@ -94,7 +96,7 @@ class Moving:
                     found[route, ()] = None
                 continue
             if loose:
-                for end, jewel in self._jewels(state, route):
+                for end, jewel in self._jewels(state, route, crowded):
                     found[end, jewel] = None
             if self.nearer(route[-1], goals):
                 found[route, ()] = None
@@ -120,9 +122,9 @@ class Moving:
             return True
         return trail.far[route[-1]][trail.beach] < trail.far[me.place][trail.beach]
 
-    def _push_on(self, state: State, route: Route) -> Route:
+    def _push_on(self, state: State, route: Route, crowded: list[str]) -> Route:
         """Lead a move that ends on a full space on to the next with room (rulings 11 and 12)."""
-        trail, seat = self.trail, state.seat
+        trail = self.trail
         before = route[-2] if len(route) > 1 else state.me.place
         way = 1 if trail.height[route[-1]] > trail.height[before] else -1
         on = route
@@ -131,19 +133,19 @@ class Moving:
             if i >= len(trail.line):
                 break
             on = (*on, trail.line[i])
-            if self.room(state, on[-1], seat):
+            if on[-1] not in crowded:
                 return on
-        while route and not self.room(state, route[-1], seat):
+        while route and route[-1] in crowded:
             route = route[:-1]
         return route
 
-    def _jewels(self, state: State, route: Route) -> list[tuple[Route, tuple[str, ...]]]:
+    def _jewels(self, state: State, route: Route, crowded: list[str]) -> list[tuple[Route, tuple[str, ...]]]:
         """Return where along `route` a fallen jewel may be picked up; a log's while crossing (ruling 33)."""
         trail, before, found = self.trail, state.me.place, []
         for i, space in enumerate(route):
             for jewel in state.loose:
                 crossed = space in jewel and (not trail.is_log(jewel) or before in jewel)
-                if crossed and self.room(state, space, state.seat):
+                if crossed and space not in crowded:
                     found.append((route[: i + 1], jewel))
             before = space
         return found

@@ -50,11 +50,15 @@ from .actions import (
 )
 from .chances import Chances
 from .moving import Moving
-from .state import Explorer, State, after, changed
+from .state import Explorer, Jewels, Stage, State, after, changed
 from .tables import Rules
 from .trail import Trail
 
 CHANCE_STAGES: Final = ("dice", "shake", "fate", "pack", "loose")
+
+
+_ROLL: Final = (RollDice(),)
+_PRESS: Final = (Press(),)
 
 
 class BridgeOptions(Options):
@@ -93,6 +97,11 @@ class ForbiddenBridge(Game[State, State]):
             Dice(number, picture)
             for number in dict.fromkeys(rules.dice.number)
             for picture in dict.fromkeys(rules.dice.picture)
+        )
+        self._rolls = tuple(
+            self._faces[self._faces.index(Dice(number, picture))]
+            for number in rules.dice.number
+            for picture in rules.dice.picture
         )
         self._seen: tuple[State | None, int, Sequence[Action]] = (None, 0, ())
         self._does: dict[type[Action], Callable[[State, Any], Step]] = {
@@ -157,30 +166,31 @@ class ForbiddenBridge(Game[State, State]):
         if state.stage == "over" or seat != (CHANCE if chance else state.seat):
             found = ()
         elif chance:
-            found = self._drawn(state)
+            found = self._faces if state.stage == "dice" else self._draw(state).outcomes
         else:
-            found = tuple(self._legal(state))
+            found = self._legal(state)
         self._seen = (state, seat, found)
         return found
 
-    def _legal(self, state: State) -> list[Action]:
+    def _legal(self, state: State) -> Sequence[Action]:
         match state.stage:
             case "roll":
-                return [RollDice()]
+                return _ROLL
             case "press":
-                return [Press()]
+                return _PRESS
             case "stand":
                 return self._stand_ups(state)
             case "spot":
                 spots = self.moving.free_spots(state, state.me.place, state.seat)
                 return [ChooseSpot(spot) for spot in spots]
             case "after":
-                return [*self._tasks(state), Done()]
+                return [*self._tasks(state, moved=True), Done()]
         return self._acts(state)
 
     def _acts(self, state: State) -> list[Action]:
         """The task of the picture die, and the move or what stands for it."""
-        me, found = state.me, self._tasks(state)
+        me = state.explorers[state.seat]
+        found = self._tasks(state, moved=False)
         if me.backpack:
             if me.place == self.trail.beach and not me.hold:
                 found.append(Deposit())
@@ -195,9 +205,9 @@ class ForbiddenBridge(Game[State, State]):
             found.append(Stay())
         return found
 
-    def _tasks(self, state: State) -> list[Action]:
-        """What the picture die lets the player do now (rulebook: Explorer, Jewel)."""
-        if state.used:
+    def _tasks(self, state: State, moved: bool) -> list[Action]:
+        """What the picture die lets the player do before or after the move (rulebook: Explorer, Jewel)."""
+        if state.used or state.picture == "idol":
             return []
         if state.picture == "explorer":
             return [
@@ -206,7 +216,7 @@ class ForbiddenBridge(Game[State, State]):
                 if explorer.spot and seat != state.seat and explorer.posture == "standing"
                 for spot in self.moving.free_spots(state, explorer.place)
             ]
-        if state.picture == "jewel" and not state.me.backpack and (state.stage == "act" or state.exact):
+        if state.picture == "jewel" and not state.me.backpack and (state.exact or not moved):
             place = state.me.place
             return [
                 Steal(seat)
@@ -239,14 +249,9 @@ class ForbiddenBridge(Game[State, State]):
 
     # -- chance ------------------------------------------------------------------------------------------
 
-    def _drawn(self, state: State) -> tuple[Action, ...]:
-        if state.stage == "dice":
-            return self._faces
-        if state.stage == "shake":
-            return tuple(Shake(strength) for strength in self.chances.strengths[state.idol].outcomes)
-        return cast("tuple[Action, ...]", self._draw(state).outcomes)
-
     def _draw(self, state: State) -> Any:
+        if state.stage == "shake":
+            return self.chances.shakes[state.idol]
         if state.stage == "fate":
             seat = state.due[0]
             return self.chances.fates(seat, state.explorers[seat], state.strength)
@@ -256,12 +261,12 @@ class ForbiddenBridge(Game[State, State]):
         return self.chances.loose_jewels(state.sliding[0], state.strength, canoes)
 
     def sample(self, state: State, rng: Random) -> Action:
-        """Draw what the dice or the bridge do."""
+        """Draw what the dice or the bridge do, by whole-number weights."""
         if state.stage == "dice":
-            return Dice(rng.choice(self.rules.dice.number), rng.choice(self.rules.dice.picture))
-        if state.stage == "shake":
-            return Shake(self.chances.strengths[state.idol].sample(rng))
-        return cast(Action, self._draw(state).sample(rng))
+            return rng.choice(self._rolls)
+        draw = self._draw(state)
+        self._seen = (state, CHANCE, draw.outcomes)
+        return cast(Action, draw.sample(rng))
 
     # -- why not -----------------------------------------------------------------------------------------
 
@@ -273,11 +278,7 @@ class ForbiddenBridge(Game[State, State]):
             return "The game is over."
         chance = state.stage in CHANCE_STAGES
         if seat != (CHANCE if chance else state.seat):
-            return (
-                "The dice and the bridge speak now."
-                if chance
-                else f"It is {state.names[state.seat]}'s turn."
-            )
+            return "The dice and the bridge speak now." if chance else f"It is {state.names[state.seat]}'s turn."
         return telling.refusal(self, state, action)
 
     def apply(self, state: State, seat: int, action: Action) -> Step:
@@ -293,14 +294,12 @@ class ForbiddenBridge(Game[State, State]):
 
     def _dice(self, state: State, action: Dice) -> Step:
         told = (events.DiceFell(state.seat, action.number, action.picture),)
-        rolled = after(state, number=action.number, picture=action.picture)
-        if action.picture == "idol":
-            return Step(after(rolled, stage="press"), told)
-        return Step(self._begin(rolled), told)
+        stage = "press" if action.picture == "idol" else self._ready(state.me)
+        return Step(after(state, number=action.number, picture=action.picture, stage=stage), told)
 
-    def _begin(self, state: State) -> State:
+    def _ready(self, explorer: Explorer) -> Stage:
         """After the dice (and the shake): stand up, then act (rulebook: Fallen Explorers)."""
-        return after(state, stage="act" if state.me.posture == "standing" else "stand", strength="")
+        return "act" if explorer.posture == "standing" else "stand"
 
     def _press(self, state: State, action: Press) -> Step:
         return Step(after(state, stage="shake"), (events.Pressed(state.seat),))
@@ -309,16 +308,16 @@ class ForbiddenBridge(Game[State, State]):
         planks = self.trail.planks
         due = tuple([seat for seat, e in enumerate(state.explorers) if e.spot])
         sliding = tuple([jewel for jewel in state.loose if jewel[0] in planks])
-        shaking = after(state, strength=action.strength, due=due, sliding=sliding)
-        return Step(self._go_on(shaking), (events.Shook(action.strength),))
+        shaken = self._go_on(state, due, sliding, strength=action.strength)
+        return Step(shaken, (events.Shook(action.strength),))
 
-    def _go_on(self, state: State) -> State:
+    def _go_on(self, state: State, due: tuple[int, ...], sliding: Jewels, **changes: Any) -> State:
         """Turn to the next explorer or jewel that the shake has not reached yet."""
-        if state.due:
-            return after(state, stage="fate", pack=())
-        if state.sliding:
-            return after(state, stage="loose", pack=())
-        return self._begin(after(state, pack=()))
+        stage: Stage = "fate" if due else "loose"
+        if not due and not sliding:
+            explorers = changes.get("explorers", state.explorers)
+            stage, changes["strength"] = self._ready(explorers[state.seat]), ""
+        return after(state, stage=stage, due=due, sliding=sliding, pack=(), **changes)
 
     def _fate(self, state: State, action: Fate) -> Step:
         seat, fate, was = action.seat, action.fate, state.explorers[action.seat]
@@ -343,37 +342,39 @@ class ForbiddenBridge(Game[State, State]):
         if was.backpack:
             pack = (plank, was.spot, case)
             return Step(after(state, explorers=explorers, stage="pack", pack=pack), (told,))
-        return Step(self._go_on(after(state, explorers=explorers, due=state.due[1:])), (told,))
+        return Step(self._go_on(state, state.due[1:], state.sliding, explorers=explorers), (told,))
 
     def _pack_jewel(self, state: State, action: PackJewel) -> Step:
-        seat = action.seat
-        rest = after(state, due=state.due[1:])
+        seat, due = action.seat, state.due[1:]
         if action.lands == "stays":
-            return Step(self._go_on(rest), (events.JewelHeld(seat),))
-        emptied = changed(state.explorers[seat], backpack=0)
-        rest = after(rest, explorers=_put(state.explorers, seat, emptied))
+            return Step(self._go_on(state, due, state.sliding), (events.JewelHeld(seat),))
+        explorers = _put(state.explorers, seat, changed(state.explorers[seat], backpack=0))
         told = events.JewelFell(seat, action.lands, action.spaces, action.owner)
-        return Step(self._go_on(self._land(rest, action)), (told,))
+        landed = self._land(state, action, explorers, state.loose)
+        return Step(self._go_on(state, due, state.sliding, **landed), (told,))
 
     def _loose_jewel(self, state: State, action: LooseJewel) -> Step:
-        rest = after(state, sliding=state.sliding[1:])
+        sliding = state.sliding[1:]
         if action.lands == "stays":
-            return Step(self._go_on(rest), (events.LooseHeld(action.at),))
-        rest = after(rest, loose=_without(state.loose, action.at))
+            return Step(self._go_on(state, (), sliding), (events.LooseHeld(action.at),))
         told = events.LooseFell(action.at, action.lands, action.spaces, action.owner)
-        return Step(self._go_on(self._land(rest, action)), (told,))
+        landed = self._land(state, action, state.explorers, _without(state.loose, action.at))
+        return Step(self._go_on(state, (), sliding, **landed), (told,))
 
-    def _land(self, state: State, jewel: PackJewel | LooseJewel) -> State:
-        """Put a shaken jewel where it lands (rulebook: Fallen Jewels)."""
+    def _land(
+        self, state: State, jewel: PackJewel | LooseJewel, explorers: tuple[Explorer, ...], loose: Jewels
+    ) -> dict[str, Any]:
+        """Put a shaken jewel where it lands (rulebook: Fallen Jewels); returns what changes."""
         if jewel.lands == "canoe":
-            owner = state.explorers[jewel.owner]
-            kept = changed(owner, hold=owner.hold + 1)
-            return after(state, explorers=_put(state.explorers, jewel.owner, kept))
-        if jewel.lands == "idol":
-            if state.right < state.left:
-                return after(state, right=state.right + 1)
-            return after(state, left=state.left + 1)
-        return after(state, loose=tuple(sorted((*state.loose, jewel.spaces))))
+            owner = explorers[jewel.owner]
+            explorers = _put(explorers, jewel.owner, changed(owner, hold=owner.hold + 1))
+        elif jewel.lands == "lies":
+            loose = tuple(sorted((*loose, jewel.spaces)))
+        elif state.right < state.left:
+            return {"explorers": explorers, "loose": loose, "right": state.right + 1}
+        else:
+            return {"explorers": explorers, "loose": loose, "left": state.left + 1}
+        return {"explorers": explorers, "loose": loose}
 
     # -- the own explorer --------------------------------------------------------------------------------
 
@@ -401,16 +402,20 @@ class ForbiddenBridge(Game[State, State]):
         far = trail.far[trail.platform]
         facing = 1 if far[end] < far[before] else -1
         now = changed(me, place=end, spot="", canoe=canoe, facing=facing)
-        moved = after(state, explorers=_put(state.explorers, seat, now), exact=len(route) == state.number)
+        on_plank = end in trail.planks
+        moved = after(
+            state,
+            explorers=_put(state.explorers, seat, now),
+            exact=len(route) == state.number,
+            stage="spot" if on_plank else state.stage,
+        )
         if action.jewel:
             moved = self._gather(moved, action.jewel, told)
         elif end == trail.platform and not now.backpack:
             moved = self._from_idol(moved, told)
         if end == trail.beach:
             moved = self._stow(moved, told)
-        if end in trail.planks:
-            return Step(after(moved, stage="spot"), tuple(told))
-        return self._finish(moved, told)
+        return Step(moved, tuple(told)) if on_plank else self._finish(moved, told)
 
     def _choose_spot(self, state: State, action: ChooseSpot) -> Step:
         me = changed(state.me, spot=action.spot)
@@ -498,9 +503,8 @@ class ForbiddenBridge(Game[State, State]):
         """After the move: win, a task still to do, or the next player."""
         if self._home(state):
             return Step(after(state, stage="over"), (*told, events.Won(state.seat)))
-        state = after(state, stage="after")
-        if self._tasks(state):
-            return Step(state, tuple(told))
+        if self._tasks(state, moved=True):
+            return Step(after(state, stage="after"), tuple(told))
         seat = (state.seat + 1) % len(state.explorers)
         onward = after(
             state,
@@ -549,8 +553,6 @@ def _put(explorers: tuple[Explorer, ...], seat: int, explorer: Explorer) -> tupl
     return (*explorers[:seat], explorer, *explorers[seat + 1 :])
 
 
-def _without(jewels: tuple[tuple[str, ...], ...], jewel: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+def _without(jewels: Jewels, jewel: tuple[str, ...]) -> Jewels:
     i = jewels.index(jewel)
     return jewels[:i] + jewels[i + 1 :]
-
-

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Literal
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, Literal, TypeVar
+
+T = TypeVar("T")
 
 Posture = Literal["standing", "lying", "hanging", "fallen"]
 """How an explorer is: on its feet, down on the bridge, hanging off it, or fallen off it."""
 
-Stage = Literal[
-    "roll", "dice", "press", "shake", "fate", "pack", "loose", "stand", "act", "spot", "after", "over"
-]
+Stage = Literal["roll", "dice", "press", "shake", "fate", "pack", "loose", "stand", "act", "spot", "after", "over"]
 """What must happen next: the roll, the dice, the idol's head pressed, the strength of the shake, each
 explorer's fate, the jewel of a shaken backpack, each loose jewel, standing up, the task and the move,
 the spot on a plank, a task after the move; or the game is over."""
+
+
+Jewels = tuple[tuple[str, ...], ...]
+"""Fallen jewels: the space each lies on, or the two it lies between (or whose log it lies on)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +60,8 @@ class State:
     """Whose turn it is."""
     stage: Stage
     explorers: tuple[Explorer, ...]
-    loose: tuple[tuple[str, ...], ...]
-    """Fallen jewels: the space each lies on, or the two it lies between (or whose log it lies on); sorted."""
+    loose: Jewels
+    """Fallen jewels, sorted."""
     left: int
     right: int
     """Jewels in the idol's hands."""
@@ -74,7 +80,7 @@ class State:
     """Explorers whose fate is still to come."""
     pack: tuple[str, ...] = ()
     """Plank, spot and fate of the explorer due first, whose backpack is being shaken."""
-    sliding: tuple[tuple[str, ...], ...] = ()
+    sliding: Jewels = ()
     """Loose jewels on the bridge whose fate is still to come."""
 
     @property
@@ -83,41 +89,26 @@ class State:
         return self.explorers[self.seat]
 
 
-def after(state: State, **changes: Any) -> State:
-    """Return `state` with some fields changed (what `dataclasses.replace` does, in half the time)."""
-    get = changes.get
-    return State(
-        state.names,
-        state.idol,
-        get("turn", state.turn),
-        get("seat", state.seat),
-        get("stage", state.stage),
-        get("explorers", state.explorers),
-        get("loose", state.loose),
-        get("left", state.left),
-        get("right", state.right),
-        state.bag,
-        get("number", state.number),
-        get("picture", state.picture),
-        get("used", state.used),
-        get("exact", state.exact),
-        get("strength", state.strength),
-        get("due", state.due),
-        get("pack", state.pack),
-        get("sliding", state.sliding),
-    )
+def _changer(cls: type[T]) -> Callable[..., T]:
+    """Return what `dataclasses.replace` does for `cls`, three times as fast; games live on it."""
+    names: tuple[str, ...] = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]
+    values = attrgetter(*names)
+    put = {name: getattr(cls, name).__set__ for name in names}
+    setters = tuple(put.values())
+
+    def change(thing: T, **changes: Any) -> T:
+        new = object.__new__(cls)
+        for setter, value in zip(setters, values(thing), strict=True):
+            setter(new, value)
+        for name, value in changes.items():
+            put[name](new, value)
+        return new
+
+    return change
 
 
-def changed(explorer: Explorer, **changes: Any) -> Explorer:
-    """Return `explorer` with some fields changed."""
-    get = changes.get
-    return Explorer(
-        get("place", explorer.place),
-        get("spot", explorer.spot),
-        get("posture", explorer.posture),
-        get("heads", explorer.heads),
-        get("backpack", explorer.backpack),
-        get("hold", explorer.hold),
-        get("canoe", explorer.canoe),
-        get("facing", explorer.facing),
-    )
+after: Callable[..., State] = _changer(State)
+"""Return a state with some fields changed."""
+
+changed: Callable[..., Explorer] = _changer(Explorer)
+"""Return an explorer with some fields changed."""

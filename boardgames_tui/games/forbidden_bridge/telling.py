@@ -275,7 +275,7 @@ def _no_move(game: ForbiddenBridge, state: State, action: Move) -> str:
         return f"There is no room {words.at(route[-1])}."
     if me.backpack and not me.hold and route[-1] in game.trail.river:
         return "The first jewel must be taken to the Beach."
-    if len(route) == state.number and not me.backpack:
-        if not game.moving.nearer(route[-1], game.moving.goals(state)):
-            return "The Jewel Rule: with an empty backpack a move ends nearer to a jewel."
+    nearer = me.backpack or game.moving.nearer(route[-1], game.moving.goals(state))
+    if len(route) == state.number and not nearer:
+        return "The Jewel Rule: with an empty backpack a move ends nearer to a jewel."
     return f"The die shows {state.number}: the explorer moves that far, unless it must stop."
