@@ -1,0 +1,135 @@
+"""Helpers that play a match through the real app with Textual's pilot."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from boardgames_tui.engine.game import Kind, Table
+from boardgames_tui.engine.match import Match
+from boardgames_tui.engine.names import seats_for
+from boardgames_tui.engine.registry import GameEntry, entry
+from boardgames_tui.start import Start
+from boardgames_tui.tui.app import BoardgamesApp
+from boardgames_tui.tui.screens.handover import HandoverScreen
+from boardgames_tui.tui.screens.result import ResultScreen
+from boardgames_tui.tui.screens.table import TableScreen
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")
+
+
+def new_match(
+    game_id: str, players: int, seed: str = "pilot", path: Path | None = None, undo: Any = "strict", **options: Any
+) -> tuple[GameEntry, Match]:
+    """Begin a match of a registered game."""
+    item = entry(game_id)
+    game = item.game()
+    table = Table(seats_for(NAMES[:players]), game.info.options.model_validate(options))
+    return item, Match.new(game, table, seed, undo, path)
+
+
+def app_for(item: GameEntry, match: Match, **flags: Any) -> BoardgamesApp:
+    """Return the app with a match on its table."""
+    return BoardgamesApp(Start("match", entry=item, match=match, **flags))
+
+
+def screen_text(app: BoardgamesApp) -> str:
+    """Return every character on the screen."""
+    return "\n".join("".join(s.text for s in line) for line in app.screen._compositor.render_strips())
+
+
+async def pass_covers(pilot: Pilot[None]) -> None:
+    """Take the keyboard wherever it is being handed over."""
+    app = pilot.app
+    while isinstance(app.screen, HandoverScreen):
+        app.screen._since = 0.0
+        await pilot.press("enter")
+        await pilot.pause()
+
+
+async def by_keyboard(pilot: Pilot[None], rng: random.Random, steps: int = 100_000) -> int:
+    """Play random choices with arrows, letters and Enter until the match ends; returns the actions taken."""
+    app = pilot.app
+    taken = 0
+    for _ in range(steps):
+        await pass_covers(pilot)
+        screen = app.screen
+        if isinstance(screen, ResultScreen):
+            break
+        assert isinstance(screen, TableScreen), screen
+        if screen.match.turn.kind is Kind.OVER:
+            break
+        chooser = screen.chooser
+        assert chooser.choices, f"nothing to choose at {screen.match.turn}"
+        index = rng.randrange(len(chooser.choices))
+        choice = chooser.choices[index]
+        before = screen.match.moment
+        if choice.key and rng.random() < 0.5:
+            await pilot.press(choice.key)
+        else:
+            step = (index - chooser.index) % len(chooser.choices)
+            if step <= 4:
+                await pilot.press(*["tab"] * step, "enter")
+            else:
+                chooser.point(index)
+                await pilot.press("enter")
+        if screen.chooser.warned:
+            await pilot.press("enter")
+        taken += screen.match.moment != before
+    await pilot.pause()
+    return taken
+
+
+async def by_mouse(pilot: Pilot[None], rng: random.Random, steps: int = 100_000) -> int:
+    """Play random choices by clicking on the board where there is a spot, on the prompt elsewhere."""
+    app = pilot.app
+    taken = 0
+    for _ in range(steps):
+        await pass_covers(pilot)
+        screen = app.screen
+        if isinstance(screen, ResultScreen):
+            break
+        assert isinstance(screen, TableScreen), screen
+        if screen.match.turn.kind is Kind.OVER:
+            break
+        chooser = screen.chooser
+        index = rng.randrange(len(chooser.choices))
+        choice = chooser.choices[index]
+        before = screen.match.moment
+        where = screen.board.canvas.spots.get(choice.pick.spot) if choice.pick.spot is not None else None
+        if where is not None and where.x >= 0 and where.y >= 0:
+            clicked = await pilot.click("#board", offset=(where.x + where.width // 2, where.y + where.height // 2))
+            assert clicked
+            if screen.match.moment == before and screen.chooser.warned:
+                await pilot.press("enter")
+        else:
+            chooser.point(index)
+            screen._cursor_moved()
+            await pilot.pause()
+            await pilot.click("#prompt", offset=_choice_at(screen, index))
+            if screen.chooser.warned:
+                await pilot.press("enter")
+        taken += screen.match.moment != before
+    await pilot.pause()
+    return taken
+
+
+def _choice_at(screen: TableScreen, index: int) -> tuple[int, int]:
+    """Return where on the prompt widget a choice can be clicked."""
+    prompt = screen.query_one("#prompt")
+    left, top = prompt.content_offset if hasattr(prompt, "content_offset") else (1, 1)
+    for y in range(prompt.size.height + 2):
+        for x in range(prompt.size.width + 2):
+            style = screen.get_style_at(prompt.region.x + x, prompt.region.y + y)
+            if style.meta.get("choice") == index:
+                return x, y
+    raise AssertionError(f"choice {index} is not on the screen ({left}, {top})")
+
+
+def spread(seats: Sequence[object]) -> int:
+    """Return how many seats there are."""
+    return len(seats)
