@@ -102,14 +102,12 @@ class ChooseSpot(Action):
 
 @dataclass(frozen=True, slots=True)
 class PickUp(Action):
-    """Pick up the fallen jewel at the own feet and stay (rulebook: Fallen Jewels)."""
+    """Pick up the fallen jewel at the own feet and stay (rulebook: Fallen Jewels).
+
+    On the platform `jewel` is the platform: take another one from the idol (ruling 14).
+    """
 
     jewel: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TakeJewel(Action):
-    """Take another jewel while standing on the platform, and stay (ruling 14)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +152,6 @@ ACTIONS: tuple[type[Action], ...] = (
     Move,
     ChooseSpot,
     PickUp,
-    TakeJewel,
     Deposit,
     Stay,
     Shift,

@@ -151,8 +151,10 @@ class Moving:
         return found
 
     def at_feet(self, state: State) -> tuple[tuple[str, ...], ...]:
-        """Return the fallen jewels that can be picked up without a step (ruling 32)."""
+        """Return the jewels that can be had without a step (ruling 32), the idol's on the platform (ruling 14)."""
         place = state.me.place
+        if place == self.trail.platform and (state.left or state.right):
+            return ((place,),)
         jewels = (jewel for jewel in state.loose if place in jewel and not self.trail.is_log(jewel))
         return tuple(dict.fromkeys(jewels))
 

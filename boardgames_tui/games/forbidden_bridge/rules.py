@@ -46,7 +46,6 @@ from .actions import (
     StandUp,
     Stay,
     Steal,
-    TakeJewel,
 )
 from .chances import Chances
 from .moving import Moving
@@ -116,7 +115,6 @@ class ForbiddenBridge(Game[State, State]):
             Move: self._move,
             ChooseSpot: self._choose_spot,
             PickUp: self._pick_up,
-            TakeJewel: self._take_jewel,
             Deposit: self._deposit,
             Stay: self._stay,
             Shift: self._shift,
@@ -194,11 +192,8 @@ class ForbiddenBridge(Game[State, State]):
         if me.backpack:
             if me.place == self.trail.beach and not me.hold:
                 found.append(Deposit())
-        else:
-            if me.place == self.trail.platform and (state.left or state.right):
-                found.append(TakeJewel())
-            if state.loose:
-                found += [PickUp(jewel) for jewel in self.moving.at_feet(state)]
+        elif state.loose or me.place == self.trail.platform:
+            found += [PickUp(jewel) for jewel in self.moving.at_feet(state)]
         moves = self.moving.moves(state)
         found += moves
         if not moves or self.moving.may_wait(state):
@@ -424,14 +419,12 @@ class ForbiddenBridge(Game[State, State]):
 
     def _pick_up(self, state: State, action: PickUp) -> Step:
         told: list[Event] = []
+        if action.jewel == (self.trail.platform,):
+            return self._finish(self._from_idol(state, told), told)
         picked = self._gather(state, action.jewel, told)
         if state.me.place == self.trail.beach:
             picked = self._stow(picked, told)
         return self._finish(picked, told)
-
-    def _take_jewel(self, state: State, action: TakeJewel) -> Step:
-        told: list[Event] = []
-        return self._finish(self._from_idol(state, told), told)
 
     def _deposit(self, state: State, action: Deposit) -> Step:
         told: list[Event] = []

@@ -21,7 +21,6 @@ from .actions import (
     StandUp,
     Stay,
     Steal,
-    TakeJewel,
 )
 from .state import State
 
@@ -163,14 +162,12 @@ def _steal(game: ForbiddenBridge, state: State, action: Steal) -> tuple[Pick, ..
 
 
 def _pick_up(game: ForbiddenBridge, state: State, action: PickUp) -> tuple[Pick, ...]:
+    if action.jewel == (game.trail.platform,):
+        hint = "Take a jewel from the idol and stay here until the next turn."
+        return (Pick("take a jewel", game.trail.platform, hint),)
     where = words.lying(action.jewel)
     hint = f"Put the jewel {where} into the backpack and stay here until the next turn."
     return (Pick(f"pick up the jewel {where}", state.me.place, hint),)
-
-
-def _take(game: ForbiddenBridge, state: State, action: TakeJewel) -> tuple[Pick, ...]:
-    hint = "Take a jewel from the idol and stay here until the next turn."
-    return (Pick("take a jewel", game.trail.platform, hint),)
 
 
 def _deposit(game: ForbiddenBridge, state: State, action: Deposit) -> tuple[Pick, ...]:
@@ -198,7 +195,6 @@ _PICKS: dict[type[Action], Callable[[Any, State, Any], tuple[Pick, ...]]] = {
     Shift: _shift,
     Steal: _steal,
     PickUp: _pick_up,
-    TakeJewel: _take,
     Deposit: _deposit,
     Stay: _stay,
     Done: _done,
@@ -230,8 +226,6 @@ def refusal(game: ForbiddenBridge, state: State, action: Action) -> str:
         if state.me.backpack:
             return "The backpack is full: it holds one jewel."
         return "No such jewel lies here."
-    if isinstance(action, TakeJewel):
-        return "Only an explorer with an empty backpack on the platform takes a jewel, while the idol has one."
     if isinstance(action, Deposit):
         return "Only a first jewel is put into the canoe, on the Beach."
     if isinstance(action, Stay):
