@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -356,7 +357,8 @@ def test_text_prints_the_log_with_turns(says: Run, tmp_path: Path) -> None:
 def test_text_of_a_hostile_file_cannot_drive_the_terminal(says: Run, tmp_path: Path) -> None:
     path = begun(tmp_path / "m.jsonl")
     lines = path.read_text().replace('"Ana"', '"\\u001b[2JAna\\n"').splitlines(keepends=True)
-    path.write_text("".join(line for line in lines if not line.startswith('{"h"')))
+    lines = [re.sub(r',"i":\d+', "", line) for line in lines if not line.startswith('{"h"')]
+    path.write_text("".join(lines))
     out = says("replay", str(path), "--text")
     assert "\x1b" not in out
     assert "?[2JAna " in out

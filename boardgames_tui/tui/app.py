@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterable
@@ -136,6 +137,7 @@ class BoardgamesApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the screen that the command line asked for."""
+        self.set_timer(1, self._collect_garbage)
         start = self.start
         if start.kind == "match" and start.match is not None:
             self.push_screen(self.table(start.match))
@@ -147,6 +149,11 @@ class BoardgamesApp(App[None]):
             self.open_setup(start.entry)
         else:
             self.open_lobby()
+
+    def _collect_garbage(self) -> None:
+        """Turn the collector on again, which the command line turned off for a quick start."""
+        gc.freeze()
+        gc.enable()
 
     def open_lobby(self) -> None:
         """Show the lobby."""

@@ -116,13 +116,13 @@ class Canvas:
             for extra in range(thick):
                 self.dot(x, y + extra, colour)
 
-    def sprite(self, x: int, y: int, rows: Sequence[str], colours: Mapping[str, Colour]) -> None:
-        """Draw a small picture: one letter a pixel, looked up in `colours`; other letters are clear."""
+    def sprite(self, x: int, y: int, rows: Sequence[str], colours: Mapping[str, Colour], scale: int = 1) -> None:
+        """Draw a small picture: one letter a pixel (`scale` pixels square), other letters are clear."""
         for dy, row in enumerate(rows):
             for dx, letter in enumerate(row):
                 colour = colours.get(letter)
                 if colour is not None:
-                    self.dot(x + dx, y + dy, colour)
+                    self.rect(x + dx * scale, y + dy * scale, scale, scale, colour)
 
     def at(self, x: int, y: int) -> Colour:
         """Return the colour of a pixel (NONE outside)."""

@@ -9,8 +9,7 @@ from pathlib import Path
 from statistics import median
 
 from boardgames_tui.engine.registry import games
-
-from .terminal import Terminal
+from tests.terminal import Terminal
 
 ROUNDS = 9
 SIZE = (80, 24)

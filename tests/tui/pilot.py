@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from boardgames_tui.tui.app import BoardgamesApp
 from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.result import ResultScreen
 from boardgames_tui.tui.screens.table import TableScreen
+from boardgames_tui.tui.widgets.prompt import Prompt
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")
 
@@ -42,6 +43,24 @@ def screen_text(app: BoardgamesApp) -> str:
     return "\n".join("".join(s.text for s in line) for line in app.screen._compositor.render_strips())
 
 
+def hasten(pilot: Pilot[None]) -> None:
+    """Let the pilot wait until every message is handled rather than until the process sleeps.
+
+    The keys and clicks are the same; only the waiting of 20 ms and more after each of them goes.
+    """
+
+    async def pause(delay: float | None = None) -> None:
+        await pilot._wait_for_screen()
+
+    async def press(*keys: str) -> None:
+        for key in keys:
+            pilot.app.simulate_key(key)
+            await pilot._wait_for_screen()
+
+    pilot.pause = pause  # type: ignore[method-assign]
+    pilot.press = press  # type: ignore[method-assign]
+
+
 async def pass_covers(pilot: Pilot[None]) -> None:
     """Take the keyboard wherever it is being handed over."""
     app = pilot.app
@@ -51,8 +70,20 @@ async def pass_covers(pilot: Pilot[None]) -> None:
         await pilot.pause()
 
 
-async def by_keyboard(pilot: Pilot[None], rng: random.Random, steps: int = 100_000) -> int:
-    """Play random choices with arrows, letters and Enter until the match ends; returns the actions taken."""
+Policy = Callable[[TableScreen, random.Random], int]
+"""Returns the index of the choice to take, of those that the chooser offers now."""
+
+
+def at_random(screen: TableScreen, rng: random.Random) -> int:
+    """Choose anything."""
+    return rng.randrange(len(screen.chooser.choices))
+
+
+async def by_keyboard(
+    pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000
+) -> int:
+    """Play with Tab, letters and Enter until the match ends; returns the actions taken."""
+    hasten(pilot)
     app = pilot.app
     taken = 0
     for _ in range(steps):
@@ -65,7 +96,7 @@ async def by_keyboard(pilot: Pilot[None], rng: random.Random, steps: int = 100_0
             break
         chooser = screen.chooser
         assert chooser.choices, f"nothing to choose at {screen.match.turn}"
-        index = rng.randrange(len(chooser.choices))
+        index = policy(screen, rng)
         choice = chooser.choices[index]
         before = screen.match.moment
         if choice.key and rng.random() < 0.5:
@@ -84,8 +115,9 @@ async def by_keyboard(pilot: Pilot[None], rng: random.Random, steps: int = 100_0
     return taken
 
 
-async def by_mouse(pilot: Pilot[None], rng: random.Random, steps: int = 100_000) -> int:
-    """Play random choices by clicking on the board where there is a spot, on the prompt elsewhere."""
+async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000) -> int:
+    """Play by clicking on the board where there is a spot, on the prompt elsewhere."""
+    hasten(pilot)
     app = pilot.app
     taken = 0
     for _ in range(steps):
@@ -97,7 +129,7 @@ async def by_mouse(pilot: Pilot[None], rng: random.Random, steps: int = 100_000)
         if screen.match.turn.kind is Kind.OVER:
             break
         chooser = screen.chooser
-        index = rng.randrange(len(chooser.choices))
+        index = policy(screen, rng)
         choice = chooser.choices[index]
         before = screen.match.moment
         where = screen.board.canvas.spots.get(choice.pick.spot) if choice.pick.spot is not None else None
@@ -120,16 +152,7 @@ async def by_mouse(pilot: Pilot[None], rng: random.Random, steps: int = 100_000)
 
 def _choice_at(screen: TableScreen, index: int) -> tuple[int, int]:
     """Return where on the prompt widget a choice can be clicked."""
-    prompt = screen.query_one("#prompt")
-    left, top = prompt.content_offset if hasattr(prompt, "content_offset") else (1, 1)
-    for y in range(prompt.size.height + 2):
-        for x in range(prompt.size.width + 2):
-            style = screen.get_style_at(prompt.region.x + x, prompt.region.y + y)
-            if style.meta.get("choice") == index:
-                return x, y
-    raise AssertionError(f"choice {index} is not on the screen ({left}, {top})")
-
-
-def spread(seats: Sequence[object]) -> int:
-    """Return how many seats there are."""
-    return len(seats)
+    prompt = screen.query_one("#prompt", Prompt)
+    prompt.render()
+    x, y = prompt.places[index]
+    return x + prompt.gutter.left, y + prompt.gutter.top

@@ -24,7 +24,7 @@ ROTTEN, ROTTEN_LIGHT = 0x80603F, 0x9C7A52
 WATER, WATER_LIGHT, WATER_DEEP = 0x2A5F9E, 0x4C86C6, 0x1D4577
 HOLE = 0x07070B
 SKIN = 0xF2D3B0
-GEMS = (0xFFE066, 0x7EE8FA, 0xFF9CEE, 0x9BF6A3)
+GEMS = (0xFFE066, 0xF2C230, 0xFFE066, 0x7EE8FA, 0xF2C230, 0xFFE066, 0xFF9CEE)
 DICE = {"green": 0x3FAE5A, "yellow": 0xE8C63A, "red": 0xD9483B, "white": 0xECEAE4}
 SYMBOLS = {"hammer": "mend", "hand": "steal", "danger": "danger"}
 WHITE_WORDS = {"blank": "safe", "crack": "CRACK", "lost": "LOST"}
@@ -80,10 +80,10 @@ def plan(cols: int, rows: int, places: int) -> Plan:
     bank = min((cols - pitch * places + 1) // 2, 40)
     bank = max(bank, (cols - pitch * places) // 2)
     width = pitch - 1 if pitch < 8 else pitch - 2
-    tall = 2 if pitch < 6 or rows < 22 else 3 if pitch < 9 or rows < 34 else 4
+    tall = 2 if pitch < 6 or rows < 22 else 3 if pitch < 9 or rows < 30 else 4 if pitch < 11 or rows < 40 else 6
     river = rows - max(2, rows // 7)
     ground = max(tall + 5, rows * 9 // 20)
-    sag = max(1, min(4, rows // 9))
+    sag = max(1, min(6, rows // 8))
     deck = [ground]
     middle = (places + 1) / 2
     for place in range(1, places + 1):
@@ -117,7 +117,10 @@ class BridgeBoard(Board):
             canvas.rect(0, y, p.cols, 1, mix(top, low, (y // 2 * 2) / max(1, horizon)))
         if not curse:
             for i in range(p.cols // 7):
-                canvas.dot((i * 37 + 11) % p.cols, (i * 23 + 3) % max(1, horizon * 2 // 3), 0x8A91B4)
+                canvas.dot(
+                    (i * 37 + 11) % p.cols, (i * 23 + 3) % max(1, horizon * 2 // 3), mix(top, 0xC8CCE8, 0.35)
+                )
+            self._moon(canvas, p.bank + p.pitch, 4 if p.rows < 22 else 6, 2 if p.rows < 22 else p.rows // 12 + 2)
         peaks = ((0.24, 0.62), (0.42, 0.44), (0.63, 0.55), (0.82, 0.70))
         ridge = mix(low, GORGE_TOP, 0.45)
         for at, height in peaks:
@@ -128,6 +131,14 @@ class BridgeBoard(Board):
         depth = p.river * 2 - horizon
         for y in range(horizon, p.river * 2):
             canvas.rect(0, y, p.cols, 1, mix(GORGE_TOP, GORGE_LOW, ((y - horizon) // 3 * 3) / max(1, depth)))
+
+    @staticmethod
+    def _moon(canvas: Canvas, x: int, y: int, radius: int) -> None:
+        for dy in range(-radius, radius + 1):
+            half = round((radius * radius - dy * dy) ** 0.5)
+            canvas.rect(x - half, y + dy, half * 2 + 1, 1, 0xE9E4CE)
+            if (hidden := round(half * 1.2)) and half > 1:
+                canvas.rect(x + half - hidden + 1, y + dy, hidden, 1, mix(SKY_TOP, 0xE9E4CE, 0.12))
 
     def _river(self, canvas: Canvas, p: Plan) -> None:
         top = p.river * 2
@@ -157,14 +168,14 @@ class BridgeBoard(Board):
     def _cave_mouth(self, canvas: Canvas, p: Plan) -> None:
         ground = p.deck[0] * 2
         room = p.cols - p.right
-        half = max(4, min(room // 2 - 1, 13))
+        half = _mouth(room)
         cx, height = p.right + (room + 1) // 2, min(ground - 2, half * 2 + 4)
         for dy in range(height):
             y = ground - 1 - dy
             share = dy / height
             outer = round(half * (1 - share**3)) + 1
             canvas.rect(cx - outer - 1, y, outer * 2 + 2, 1, ROCK if dy % 5 else ROCK_DARK)
-            inner = round((half - 2) * (1 - (share * 1.22) ** 3)) if share < 0.8 else 0
+            inner = round((half - (1 if half < 6 else 2)) * (1 - (share * 1.22) ** 3)) if share < 0.8 else 0
             if inner > 0:
                 canvas.rect(cx - inner, y, inner * 2, 1, HOLE)
 
@@ -265,13 +276,12 @@ class BridgeBoard(Board):
         """Heap the treasures of the cave in its mouth, one pixel each, and say their number on the rock."""
         room = p.cols - p.right
         cx, ground = p.right + (room + 1) // 2, p.deck[0] * 2
-        half = max(4, min(room // 2 - 1, 13)) - 3
-        left, row, width = view.cave, 0, half * 2
-        while left > 0 and width > 0:
+        left, row, width = view.cave, 0, (_mouth(room) - (1 if room < 14 else 2)) * 2
+        while left > 0:
             for i in range(min(left, width)):
                 canvas.dot(cx - width // 2 + i, ground - 1 - row, GEMS[(i * 7 + row * 3) % len(GEMS)])
             left -= width
-            row, width = row + 1, max(1, width - 2)
+            row, width = row + 1, max(4, width - 2)
         text = f"CAVE {view.cave}◆"
         canvas.write(p.right + max(0, (room - len(text)) // 2), p.deck[0] + 1, text, 0xFFE9A8, ROCK_DARK, BOLD)
 
@@ -311,25 +321,25 @@ class BridgeBoard(Board):
     def _figure(self, canvas: Canvas, p: Plan, scene: Scene, seat: int, x: int, y: int) -> None:
         """Draw a figure with its middle at column `x`, its top at pixel `y`: hat, face, lettered coat, load."""
         look = scene.seats[seat]
-        colour, dark = look.colour, shade(look.colour, -0.4)
-        half = 1 if p.tall < 4 else 2
-        feet = y + p.tall * 2
-        body = feet - (2 if p.tall == 2 else 4)
-        canvas.rect(x - half + (1 if half > 1 else 0), y, half * 2 - 1 if half > 1 else 1, body - y, SKIN)
-        canvas.rect(x - half, y, half * 2 + 1, 1, dark)
-        canvas.rect(x - half, body, half * 2 + 1, feet - body, colour)
+        colour, dark = look.colour, shade(look.colour, -0.45)
+        half = {2: 1, 3: 1, 4: 2, 6: 3}[p.tall]
+        hat, face, coat = {2: (1, 1, 2), 3: (1, 1, 3), 4: (2, 2, 3), 6: (3, 3, 4)}[p.tall]
+        left, width, feet = x - half, half * 2 + 1, y + p.tall * 2
+        slim = 1 if half > 1 else 0
+        canvas.rect(left + slim, y, width - 2 * slim, hat, dark)
+        canvas.rect(left, y + hat - 1, width, 1, dark)
+        canvas.rect(left + slim, y + hat, width - 2 * slim, face, SKIN)
+        if half > 1:
+            for eye in (x - 1, x + 1):
+                canvas.dot(eye, y + hat, 0x2A2230)
+        body = y + hat + face
+        canvas.rect(left, body, width, coat, colour)
+        canvas.rect(left, body + coat, width, feet - body - coat, shade(colour, -0.6))
         if p.tall > 2:
-            canvas.dot(x, feet - 1, shade(colour, -0.7))
-            canvas.rect(x - half, feet - 1, 1, 1, dark)
-            canvas.rect(x + half, feet - 1, 1, 1, dark)
-        cell = body // 2
-        canvas.write(x, cell, look.letter, 0x101018, colour, BOLD)
+            canvas.rect(x, body + coat, 1, feet - body - coat, shade(colour, -0.8))
+        canvas.write(x, (body + 1) // 2, look.letter, 0x101018, colour, BOLD)
         if (load := scene.view.packs[seat]) > 0:
-            gems = "◆" * load
-            canvas.write(x - (load - 1) // 2, y // 2 - 1, gems, 0xFFE066, flags=BOLD)
-        if scene.actor == seat and p.tall > 2:
-            canvas.dot(x - half - 1, body, colour)
-            canvas.dot(x + half + 1, body, colour)
+            canvas.write(x - load // 2, y // 2 - 1, "◆" * load, 0xFFE066, flags=BOLD)
 
     # -- dice --------------------------------------------------------------------------------------------
 
@@ -342,16 +352,25 @@ class BridgeBoard(Board):
                 shown = [(colour, face, False) for colour, face in effect[1]]
             elif effect[0] == "white":
                 shown.append(("white", effect[1], False))
-        large = p.rows >= 24 and p.cols >= 80
-        width, height, gap = (15, 5, 3) if large else (10, 2, 2)
+        scale = 0 if p.rows < 24 or p.cols < 80 else 1 if p.rows < 40 or p.cols < 120 else 2
+        width, height, gap = ((10, 2, 2), (15, 5, 3), (25, 8, 4))[scale]
         total = len(shown) * (width + gap) - gap
         x = max(0, (p.cols - total) // 2)
         for colour, face, used in shown:
-            self._die(canvas, x, 1, width, height, colour, face, used)
+            self._die(canvas, x, 1, width, height, scale, colour, face, used)
             x += width + gap
 
     def _die(
-        self, canvas: Canvas, x: int, y: int, width: int, height: int, colour: str, face: int, used: bool
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        scale: int,
+        colour: str,
+        face: int,
+        used: bool,
     ) -> None:
         sheet = self.scene.game.sheet
         fill = DICE[colour] if not used else mix(DICE[colour], 0x20242F, 0.72)
@@ -378,9 +397,11 @@ class BridgeBoard(Board):
             return
         ink_map = {"k": ink, "w": mix(ink, fill, 0.3)}
         for i in range(feet):
-            canvas.sprite(x + 2 + i * 3 - (i // 3) * 9, y * 2 + 1 + (i // 3) * 4 + i % 2, FOOT, ink_map)
-        canvas.sprite(x + width - 6, y * 2 + 1, ICONS[icon], ink_map)
-        canvas.write(x, y + height - 1, f"{top} {low}".center(width), ink, fill, BOLD)
+            across, down = (i % 2) * 3, (i // 2) * 4
+            canvas.sprite(x + 1 + across * scale + scale, y * 2 + 1 + (down + i % 2) * scale, FOOT, ink_map, scale)
+        canvas.sprite(x + width - 6 * scale, y * 2 + 1 + scale // 2, ICONS[icon], ink_map, scale)
+        words = f"{top}, {low}" if low else top
+        canvas.write(x, y + height - 1, words.center(width), ink, fill, BOLD)
 
     def _spots(self, canvas: Canvas, p: Plan) -> None:
         ground = p.deck[0]
@@ -495,6 +516,11 @@ class BridgeBoard(Board):
                 y = round((here[1] + (there[1] - here[1]) * i / 3) * 2) - (2 if i < 3 else 0)
                 yield Frame(view, (("figure", seat, x, y),), 0.05)
             here = there
+
+
+def _mouth(room: int) -> int:
+    """Return half the width of the cave's arch on a right bank of `room` columns."""
+    return max(4, min(room // 2 - 1, 13))
 
 
 def _set(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ class HandoverScreen(Screen[int]):
     """
 
     BINDINGS = [
-        Binding("enter", "ready", "I am here", tooltip="Take the keyboard"),
+        Binding("enter", "ready", "I am here", key_display="Enter", tooltip="Take the keyboard"),
         Binding("u", "undo", "Undo", tooltip="Give the keyboard back and take the last action back"),
     ]
     DEFAULT_CSS = """

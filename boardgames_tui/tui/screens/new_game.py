@@ -66,6 +66,7 @@ class NewGameScreen(Screen[None]):
         Binding("f1", "rules", "Rules"),
         Binding("escape", "leave", "Back"),
     ]
+    AUTO_FOCUS = "Input"
     app: BoardgamesApp
 
     def __init__(self, entry: GameEntry, game: Game[Any, Any], proposal: Proposal | None = None) -> None:
@@ -117,7 +118,7 @@ class NewGameScreen(Screen[None]):
             with Horizontal(classes="row"):
                 yield Static("Taking back", classes="label")
                 yield Select(
-                    [("until something is learnt; beyond if all agree", "strict"), ("at any time", "free")],
+                    [("while nothing new was learnt", "strict"), ("at any time", "free")],
                     value=self.proposal.undo,
                     allow_blank=False,
                     id="undo",

@@ -100,7 +100,7 @@ class Replay(TableScreen):
             (empty * (width - done), "$text-muted"),
             f"  {self.at} of {end}  {playing}",
         )
-        self.query_one("#prompt", Prompt).show(head, Chooser(()), said)
+        self.query_one("#prompt", Prompt).show(head, "", Chooser(()), said)
 
     def action_step(self, step: int) -> None:
         """Go one step, animated when forward."""

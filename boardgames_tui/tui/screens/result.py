@@ -48,7 +48,13 @@ class ResultScreen(ModalScreen[str]):
     """Dismisses with "rematch", "lobby", "undo" or "" (look at the board)."""
 
     BINDINGS = [
-        Binding("enter,m", "dismiss('rematch')", "Rematch", tooltip="Play again with the same seats"),
+        Binding(
+            "enter,m",
+            "dismiss('rematch')",
+            "Rematch",
+            key_display="Enter",
+            tooltip="Play again",
+        ),
         Binding("q", "dismiss('lobby')", "Lobby", tooltip="Back to the lobby"),
         Binding("u", "dismiss('undo')", "Undo", tooltip="Take the last action back"),
         Binding("escape", "dismiss('')", "See the board", tooltip="Look at the board"),

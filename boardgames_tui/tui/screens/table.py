@@ -52,7 +52,14 @@ class TableScreen(Screen[None]):
         Binding("down,j", "go('down')", "Down", show=False),
         Binding("tab,r", "next(1)", "Next choice", show=False),
         Binding("shift+tab,R", "next(-1)", "Choice before", show=False),
-        Binding("enter,space", "take", "Do it", id="take", tooltip="Take the choice under the cursor"),
+        Binding(
+            "enter,space",
+            "take",
+            "Do it",
+            key_display="Enter",
+            id="take",
+            tooltip="Take this choice",
+        ),
         Binding("escape,backspace", "back", "Back", id="back", tooltip="Back to the choice before"),
         Binding("u,ctrl+z", "undo", "Undo", id="undo", tooltip="Take the last action back"),
         Binding("U,ctrl+y", "redo", "Redo", id="redo", tooltip="Play what was taken back again"),
@@ -131,6 +138,7 @@ class TableScreen(Screen[None]):
                 f"Please make the terminal larger:\nthis table needs {need_w}x{need_h},\n"
                 f"it has {width}x{height}.\n\nThe match is saved. ctrl+q leaves."
             )
+        self._logged = None
         self.call_after_refresh(self.sync)
 
     @property
@@ -304,13 +312,12 @@ class TableScreen(Screen[None]):
         prompt = self.query_one("#prompt", Prompt)
         if self.viewer is None or self.covered:
             outcome = self.match.outcome
-            prompt.show(Content(outcome.reason if outcome else ""), self.chooser, "q leaves the table.")
+            prompt.show(Content(outcome.reason if outcome else ""), "", self.chooser, "q leaves the table.")
             return
         look = self.looks[self.viewer]
-        asked = Content.assemble(
-            (f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), ": ", self.ask(view, self.viewer, turn)
-        )
-        prompt.show(asked, self.chooser)
+        who = Content.assemble((f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), ": ")
+        arrow = self.app.look.pick("›", ">")
+        prompt.show(who, self.ask(view, self.viewer, turn), self.chooser, arrow=arrow)
 
     def _cursor_moved(self) -> None:
         """Repaint only what follows the cursor."""
@@ -446,7 +453,7 @@ class TableScreen(Screen[None]):
                 frames += self.board.frames(old, new, seen)
         self._frames, self._after = frames, then
         if frames:
-            self.query_one("#prompt", Prompt).show(Content(""), self.chooser, "Any key: skip.")
+            self.query_one("#prompt", Prompt).show(Content(""), "", self.chooser, "Any key: skip.")
             self._next_frame()
         else:
             self._finish_animation()

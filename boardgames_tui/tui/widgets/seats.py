@@ -41,9 +41,8 @@ class Seats(Widget):
             blocks.append(head)
             blocks += [Content.assemble("    ", line) for line in own]
         content = Content("\n").join(blocks)
-        taller = len(content.split("\n")) != len(self._content.split("\n"))
         self._content = content
-        self.refresh(layout=taller)
+        self.refresh(layout=len(content.split("\n")) != self.content_size.height)
 
     def render(self) -> Content:
         """Return the seats, one line cut off rather than wrapped."""

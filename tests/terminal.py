@@ -1,4 +1,4 @@
-"""A terminal for the benchmarks: a program in a pseudo-terminal, and when which of its bytes arrive."""
+"""A terminal for tests and benchmarks: a program in a pseudo-terminal, and when which of its bytes arrive."""
 
 from __future__ import annotations
 
@@ -73,6 +73,15 @@ class Terminal:
         while self._read(timeout):
             last, timeout = time.perf_counter(), quiet
         return last - begun, len(self.seen) - before
+
+    def leave(self, key: bytes) -> int:
+        """Press the key that ends the program; returns its exit status once everything is read."""
+        os.write(self.master, key)
+        while self._read(PATIENCE):
+            pass
+        status = self.process.wait(PATIENCE)
+        os.close(self.master)
+        return status
 
     def close(self) -> None:
         """End the program (and only it)."""
