@@ -32,17 +32,15 @@ if TYPE_CHECKING:
 
 
 def percent(risk: Fraction) -> str:
-    """Return a chance as a child reads it ("19 in 100")."""
+    """Return a chance in a hundred ("18", "<1")."""
     rounded = round(risk * 100)
-    if rounded == 0 and risk:
-        return "less than 1 in 100"
-    return f"{rounded} in 100"
+    return "<1" if rounded == 0 and risk else str(rounded)
 
 
 def risk(game: ForbiddenBridge, state: State, plank: str, spot: str) -> str:
-    """Return what a spot risks ("falls off in 19 of 100 presses", in words)."""
+    """Return what a spot risks, in a clause."""
     kind = game.kind(plank, spot)
-    return f"risk of falling off at each press: {percent(game.chances.risk(state.idol, kind))}"
+    return f"falls in {percent(game.chances.risk(state.idol, kind))} of 100 presses"
 
 
 # -- picks ---------------------------------------------------------------------------------------------------
@@ -65,7 +63,7 @@ def _press(game: ForbiddenBridge, state: State, action: Press) -> tuple[Pick, ..
 
 def _spot(game: ForbiddenBridge, state: State, plank: str, spot: str, does: str) -> Pick:
     name = words.spot(spot, game.kind(plank, spot))
-    hint = f"{does} the {name} of {words.called(plank)}; {risk(game, state, plank, spot)}."
+    hint = f"{does} the {name} of {words.called(plank)}: {risk(game, state, plank, spot)}."
     return Pick(name, (plank, spot), hint)
 
 
@@ -104,7 +102,7 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
     """Say what the move leads to."""
     trail, me, end = game.trail, state.me, action.route[-1]
     count, number = len(action.route), state.number
-    said = [f"Move {words.spaces(count)} to {words.called(end)}"]
+    said = [f"{words.spaces(count).capitalize()} to {words.called(end)}"]
     if count > number:
         said.append("pushed on by those in the way")
     if action.jewel:
@@ -130,12 +128,9 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
     if victims and may_rob and count == number:
         said.append(f"then steal from {' or '.join(victims)} if wanted")
     if end in trail.planks:
-        spots = game.moving.free_spots(state, end, state.seat)
-        listed = ", ".join(
-            f"{words.spot(s, game.kind(end, s))} {percent(game.chances.risk(state.idol, game.kind(end, s)))}"
-            for s in spots
-        )
-        return f"{', '.join(said)}. Risk of falling off at each press: {listed}."
+        kinds = [game.kind(end, spot) for spot in game.moving.free_spots(state, end, state.seat)]
+        listed = ", ".join(f"{kind} {percent(game.chances.risk(state.idol, kind))}" for kind in kinds)
+        return f"{', '.join(said)}. Falls in 100 presses: {listed}."
     return f"{', '.join(said)}."
 
 
@@ -147,10 +142,10 @@ def _shift(game: ForbiddenBridge, state: State, action: Shift) -> tuple[Pick, ..
     rival, name = state.explorers[action.seat], state.names[action.seat]
     now = words.spot(rival.spot, game.kind(rival.place, rival.spot))
     hint = (
-        f"Put {name} on another spot of {words.called(rival.place)}; "
-        f"now on the {now}, {risk(game, state, rival.place, rival.spot)}."
+        f"Put {name} on another spot of {words.called(rival.place)}, now on the {now} "
+        f"({percent(game.chances.risk(state.idol, game.kind(rival.place, rival.spot)))} of 100 fall)."
     )
-    first = Pick(f"put {name} elsewhere", (rival.place, rival.spot), hint)
+    first = Pick(f"shift {name}", ("explorer", action.seat), hint)
     return first, _spot(game, state, rival.place, action.spot, f"Put {name} on")
 
 
@@ -158,7 +153,7 @@ def _steal(game: ForbiddenBridge, state: State, action: Steal) -> tuple[Pick, ..
     name = state.names[action.seat]
     then = "then move" if state.stage == "act" else "and end the turn"
     hint = f"Take the jewel from {name}'s backpack, {then}."
-    return (Pick(f"steal from {name}", state.me.place, hint),)
+    return (Pick(f"steal from {name}", ("explorer", action.seat), hint),)
 
 
 def _pick_up(game: ForbiddenBridge, state: State, action: PickUp) -> tuple[Pick, ...]:
