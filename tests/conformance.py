@@ -547,12 +547,12 @@ class _Run:
             if seat == viewer:
                 continue
             view = self.game.view(state, seat)
-            places = list(_places(view, open_view))
-            if places:
-                found[seat] = [(_kind(place), place) for place in places]
+            secret = [(_kind(place), place) for place in places(view, open_view)]
+            if secret:
+                found[seat] = secret
                 for kind, place in found[seat]:
                     self.report.hidden[kind] += 1
-                    self.report.truth.update((kind, item) for item in _items(_at(view, place)))
+                    self.report.truth.update((kind, item) for item in _items(at(view, place)))
         return found
 
     def _drawn(
@@ -564,15 +564,15 @@ class _Run:
     ) -> None:
         """Note in what another world differs from the true one."""
         who = "bystander" if viewer is None else "seat"
-        self.report.varied.update({f"{who}: {_kind(place)}" for place in _places(state, world)})
-        for seat, places in secrets.items():
+        self.report.varied.update({f"{who}: {_kind(place)}" for place in places(state, world)})
+        for seat, secret in secrets.items():
             true, view = self.game.view(state, seat), self.game.view(world, seat)
-            for kind, place in places:
+            for kind, place in secret:
                 try:
-                    value = _at(view, place)
+                    value = at(view, place)
                 except (AttributeError, IndexError, TypeError):
                     continue
-                self.report.varied[kind] += value != _at(true, place)
+                self.report.varied[kind] += value != at(true, place)
                 self.report.draws[kind] += 1
                 self.report.drawn.update((kind, item) for item in _items(value))
 
@@ -681,7 +681,7 @@ class _Run:
                     )
                 if view == view2 and self.game.info.hidden:
                     who = "bystander" if viewer is None else "seat"
-                    self.report.hidden.update({f"{who}: {_kind(place)}" for place in _places(after, after2)})
+                    self.report.hidden.update({f"{who}: {_kind(place)}" for place in places(after, after2)})
                 if seen != also and view == view2 and viewer != actor and repr(after) != repr(after2):
                     self._fail("P1", f"the events of {act} and {other} tell {viewer} what the view hides")
 
@@ -850,21 +850,21 @@ def _changed(value: Any, rng: Random) -> Iterator[Any]:
                     yield replace(value, **{item.name: other})  # type: ignore[type-var]
 
 
-def _places(one: object, other: object, path: tuple[str | int, ...] = ()) -> Iterator[list[str | int]]:
+def places(one: object, other: object, path: tuple[str | int, ...] = ()) -> Iterator[list[str | int]]:
     """Yield where two values differ: the paths to the smallest differing parts."""
     if one is other or one == other:
         return
     if type(one) is type(other) and is_dataclass(one):
         for item in fields(one):
-            yield from _places(getattr(one, item.name), getattr(other, item.name), (*path, item.name))
+            yield from places(getattr(one, item.name), getattr(other, item.name), (*path, item.name))
     elif isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
         for index, (a, b) in enumerate(zip(one, other, strict=True)):
-            yield from _places(a, b, (*path, index))
+            yield from places(a, b, (*path, index))
     else:
         yield list(path)
 
 
-def _at(value: Any, place: Sequence[str | int]) -> Any:
+def at(value: Any, place: Sequence[str | int]) -> Any:
     for step in place:
         value = value[step] if isinstance(step, int) else getattr(value, step)
     return value
@@ -878,6 +878,50 @@ def _kind(place: Sequence[str | int]) -> str:
 def _items(value: Any) -> list[str]:
     """Return what a secret place holds, one by one when it is a hand."""
     return [repr(item) for item in value] if isinstance(value, tuple) else [repr(value)]
+
+
+# -- what random play reaches -------------------------------------------------------------------------------
+
+
+def reach(game: Game[Any, Any], patience: int = 12, most: int = 60) -> dict[str, list[str]]:
+    """Return the stages, actions and events that random games reach, played until nothing new comes up."""
+    seen = Report()
+    everything = cases(game)
+    news, last = 0, -1
+    for number in range(most):
+        players, preset = everything[number % len(everything)]
+        play_plain(game, players, preset, Random(f"reach/{number}"), seen)
+        count = len(seen.stages) + len(seen.classes) + len(seen.events)
+        if count > news:
+            news, last = count, number
+        if number - last >= patience and number >= len(everything):
+            break
+    return {
+        "stages": sorted(seen.stages),
+        "actions": sorted(seen.classes),
+        "events": sorted(seen.events),
+    }
+
+
+def play_plain(game: Game[Any, Any], players: int, preset: str, rng: Random, seen: Report) -> int:
+    """Play one random game without checks, noting in `seen` what came up; returns how many actions it took."""
+    first = rng.randrange(players) if game.info.free_start else 0
+    state = game.setup(table_for(game, players, preset, first))
+    for moment in range(game.info.bound + 1):
+        turn = game.turn(state)
+        seen.stages[turn.stage] += 1
+        if turn.kind is Kind.OVER:
+            return moment
+        if turn.kind is Kind.CHANCE:
+            seat, action = CHANCE, game.sample(state, rng)
+        else:
+            seat = rng.choice(turn.seats)
+            action = choose(rng, game.legal_actions(state, seat), seen.classes)
+        seen.classes[type(action).__name__] += 1
+        step = game.apply(state, seat, action)
+        seen.events.update(type(event).__name__ for event in step.events)
+        state = step.state
+    raise Broken("bound", f"not over after {game.info.bound} actions")
 
 
 # -- another process ----------------------------------------------------------------------------------------

@@ -791,17 +791,19 @@ def children(pid: int) -> set[int]:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks in /proc")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("group", [False, True], ids=["the program", "its group"])
-def test_ctrl_c_ends_a_simulation(jobs: str, group: bool) -> None:
+@pytest.mark.parametrize("late", [0.0, 1.0], ids=["at the start", "in the middle"])
+def test_ctrl_c_ends_a_simulation(jobs: str, group: bool, late: float) -> None:
     words = [sys.executable, "-m", "boardgames_tui", "simulate", GAME, "--games", "1000000", "--jobs", jobs]
     with subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
         wanted = 0 if jobs == "1" else 3  # two workers and the resource tracker
-        for _ in range(200):
-            if len(children(process.pid)) >= wanted:
+        for _ in range(1200):
+            running = "pydantic_core" in Path(f"/proc/{process.pid}/maps").read_text()
+            if running and len(children(process.pid)) >= wanted:
                 break
             time.sleep(0.05)
-        time.sleep(1)
+        time.sleep(late)
         workers = children(process.pid)
         (os.killpg if group else os.kill)(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=30)

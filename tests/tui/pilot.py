@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -61,6 +62,23 @@ def hasten(pilot: Pilot[None]) -> None:
     pilot.press = press  # type: ignore[method-assign]
 
 
+async def asked(pilot: Pilot[None]) -> TableScreen | None:
+    """Wait until a table asks for a choice and return it; None when the match is over and its result shows."""
+    app = pilot.app
+    for _ in range(1000):
+        await pass_covers(pilot)
+        screen = app.screen
+        if isinstance(screen, ResultScreen):
+            return None
+        if isinstance(screen, TableScreen):
+            if screen.chooser.choices:
+                return screen
+            if screen.match.turn.kind is Kind.OVER and screen.is_mounted and len(app.screen_stack) > 2:
+                return None
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"nothing is asked on {app.screen}")
+
+
 async def pass_covers(pilot: Pilot[None]) -> None:
     """Take the keyboard wherever it is being handed over."""
     app = pilot.app
@@ -84,18 +102,12 @@ async def by_keyboard(
 ) -> int:
     """Play with Tab, letters and Enter until the match ends; returns the actions taken."""
     hasten(pilot)
-    app = pilot.app
     taken = 0
     for _ in range(steps):
-        await pass_covers(pilot)
-        screen = app.screen
-        if isinstance(screen, ResultScreen):
-            break
-        assert isinstance(screen, TableScreen), screen
-        if screen.match.turn.kind is Kind.OVER:
+        screen = await asked(pilot)
+        if screen is None:
             break
         chooser = screen.chooser
-        assert chooser.choices, f"nothing to choose at {screen.match.turn}"
         index = policy(screen, rng)
         choice = chooser.choices[index]
         before = screen.match.moment
@@ -118,15 +130,10 @@ async def by_keyboard(
 async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000) -> int:
     """Play by clicking on the board where there is a spot, on the prompt elsewhere."""
     hasten(pilot)
-    app = pilot.app
     taken = 0
     for _ in range(steps):
-        await pass_covers(pilot)
-        screen = app.screen
-        if isinstance(screen, ResultScreen):
-            break
-        assert isinstance(screen, TableScreen), screen
-        if screen.match.turn.kind is Kind.OVER:
+        screen = await asked(pilot)
+        if screen is None:
             break
         chooser = screen.chooser
         index = policy(screen, rng)

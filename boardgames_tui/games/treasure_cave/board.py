@@ -117,10 +117,10 @@ class BridgeBoard(Board):
             canvas.rect(0, y, p.cols, 1, mix(top, low, (y // 2 * 2) / max(1, horizon)))
         if not curse:
             for i in range(p.cols // 7):
-                canvas.dot(
-                    (i * 37 + 11) % p.cols, (i * 23 + 3) % max(1, horizon * 2 // 3), mix(top, 0xC8CCE8, 0.35)
-                )
-            self._moon(canvas, p.bank + p.pitch, 4 if p.rows < 22 else 6, 2 if p.rows < 22 else p.rows // 12 + 2)
+                x, y = (i * 37 + 11) % p.cols, (i * 23 + 3) % max(1, horizon * 2 // 3)
+                canvas.dot(x, y, mix(top, 0xC8CCE8, 0.35))
+            if p.rows >= 40:
+                self._moon(canvas, p.right - 6, 12, 6)
         peaks = ((0.24, 0.62), (0.42, 0.44), (0.63, 0.55), (0.82, 0.70))
         ridge = mix(low, GORGE_TOP, 0.45)
         for at, height in peaks:
@@ -282,7 +282,7 @@ class BridgeBoard(Board):
                 canvas.dot(cx - width // 2 + i, ground - 1 - row, GEMS[(i * 7 + row * 3) % len(GEMS)])
             left -= width
             row, width = row + 1, max(4, width - 2)
-        text = f"CAVE {view.cave}◆"
+        text = f"CAVE {view.cave}◆" if room >= 8 else f"{view.cave}◆"
         canvas.write(p.right + max(0, (room - len(text)) // 2), p.deck[0] + 1, text, 0xFFE9A8, ROCK_DARK, BOLD)
 
     def _lost(self, canvas: Canvas, p: Plan, view: State) -> None:
