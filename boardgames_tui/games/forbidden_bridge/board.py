@@ -34,7 +34,8 @@ SYMBOLS: Mapping[str, str] = {"peg": "‡", "hook": "⊃", "rail": "╪", "bump"
 class ForbiddenBoard(Board):
     """Draws the bridge, in pixels or in letters.
 
-    Spots: the spaces by name, a plank's spots as (plank, side), explorers as ("explorer", seat).
+    Spots: the spaces by name, a plank's spots as (plank, side), explorers as ("explorer", seat), the idol's
+    "HEAD".
     """
 
     def terrain(self, canvas: Canvas, scene: Scene) -> None:
@@ -51,7 +52,7 @@ class ForbiddenBoard(Board):
         self._idol(canvas, p, scene, effects.get("press"), "shake" in effects)
         self._ropes(canvas, p, sway)
         for i, name in enumerate(p.planks):
-            self._plank(canvas, p, scene, i, name, sway[i])
+            self._plank(canvas, p, scene, i, name, sway[i], "shake" in effects)
         self._preview(canvas, p, scene)
         self._jewels(canvas, p, view, sway)
         self._canoes(canvas, p, scene)
@@ -139,7 +140,7 @@ class ForbiddenBoard(Board):
                 x, y = to_x, to_y
             canvas.line(x, y, p.spaces["IDOL"].x, p.top * 2 + edge, ROPE)
 
-    def _plank(self, canvas: Canvas, p: Plan, scene: Scene, i: int, name: str, sway: int) -> None:
+    def _plank(self, canvas: Canvas, p: Plan, scene: Scene, i: int, name: str, sway: int, shaking: bool) -> None:
         box = p.spaces[name]
         x, y, w, h = box.x, box.y * 2 + sway, box.w, box.h * 2
         wood = WOOD[i % 2]
@@ -155,7 +156,7 @@ class ForbiddenBoard(Board):
             self._hole(canvas, p, x, y + p.tall * 2, w)
         held = {e.spot for e in scene.view.explorers if e.place == name and e.posture == "standing"}
         for side, kind in plank.spots.items():
-            self._spot(canvas, p, scene, name, side, kind, sway, side in held)
+            self._spot(canvas, p, scene, name, side, kind, sway, shaking or side in held)
         number = name[1:]
         at = x + w - len(number) + (p.tall > 1) if (name,) in scene.view.loose else x + (w - len(number)) // 2
         canvas.write(at, box.y + box.h, number, 0xF3E9CF, 0x15302A, BOLD)
@@ -178,7 +179,7 @@ class ForbiddenBoard(Board):
                 canvas.dot(x + dx + 1, y + h - 1, WOOD_DARK)
 
     def _spot(
-        self, canvas: Canvas, p: Plan, scene: Scene, name: str, side: str, kind: str, sway: int, held: bool
+        self, canvas: Canvas, p: Plan, scene: Scene, name: str, side: str, kind: str, sway: int, silent: bool
     ) -> None:
         """Draw what holds on a spot, and say its risk in word and number."""
         box = p.spot(name, side)
@@ -189,7 +190,7 @@ class ForbiddenBoard(Board):
             canvas.rect(x, edge, w, 1, RAIL)
             canvas.rect(x, edge + 1, 1, 1, RAIL)
             canvas.rect(x + w - 1, edge + 1, 1, 1, RAIL)
-        if held:
+        if silent:
             return
         number = "<1" if 0 < risk < 0.005 else str(round(risk * 100))
         ink = mix(SAFE, RISKY, min(1.0, float(risk) * 3))
@@ -305,7 +306,11 @@ class ForbiddenBoard(Board):
             for side in "NCS":
                 box = p.spot(plank, side)
                 canvas.spot((plank, side), *box)
-        for seat, (x, y) in {**canoe_places(p, view), **explorer_places(p, view)}.items():
+        head = p.idol
+        canvas.spot("HEAD", head.x + 1, 0, head.w - 2, shoulder_row(p))
+        for seat, (x, y) in canoe_places(p, view).items():
+            canvas.spot(("explorer", seat), x, y, *CANOE[p.tall])
+        for seat, (x, y) in explorer_places(p, view).items():
             canvas.spot(("explorer", seat), x, y, p.figure, p.tall)
 
 
@@ -346,8 +351,8 @@ def canoe_places(p: Plan, view: State) -> dict[int, tuple[int, int]]:
     found: dict[int, tuple[int, int]] = {}
     for space, seats in groups.items():
         box = p.spaces[space]
-        if space == "BEACH":
-            box = Box(box.x, box.y, box.w // 2, box.h)
+        room = box.h - (box.h > 4 or len(seats) < box.h)
+        box = Box(box.x, box.y, box.w // 2 if space == "BEACH" else box.w, room)
         for seat, at in zip(seats, pack(box, len(seats), width, height), strict=True):
             found[seat] = at
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boardgames_tui.engine.game import Event
+from boardgames_tui.engine.game import Event, Spot
 
 from . import words
 
@@ -69,6 +69,10 @@ class StoodFast(Event):
         """Say who still stands where."""
         return f"{names[self.seat]} keeps standing on {words.called(self.plank)}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (("explorer", self.seat),)
+
 
 @dataclass(frozen=True, slots=True)
 class FellDown(Event):
@@ -84,6 +88,10 @@ class FellDown(Event):
         does = "stays down" if self.still else "falls down"
         return f"{names[self.seat]} {does} on {words.called(self.plank)}, head {words.lying(self.heads)}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (("explorer", self.seat),)
+
 
 @dataclass(frozen=True, slots=True)
 class Hung(Event):
@@ -97,6 +105,10 @@ class Hung(Event):
         """Say where it hangs."""
         does = "still hangs" if self.still else "slips and hangs"
         return f"{names[self.seat]} {does} from {words.called(self.plank)}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (("explorer", self.seat),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +128,10 @@ class FellOff(Event):
             return f"{fall}, head in the river at {where}, nearest to {words.called(self.heads[0])}."
         return f"{fall} and lies {words.lying(self.heads)}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (self.plank, ("explorer", self.seat))
+
 
 @dataclass(frozen=True, slots=True)
 class JewelHeld(Event):
@@ -126,6 +142,10 @@ class JewelHeld(Event):
     def text(self, names: Names) -> str:
         """Say whose jewel stays."""
         return f"The jewel stays in {names[self.seat]}'s backpack."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (("explorer", self.seat),)
 
 
 def _landed(lands: str, spaces: tuple[str, ...], owner: int, names: Names) -> str:
@@ -149,6 +169,10 @@ class JewelFell(Event):
         """Say where it lands."""
         end = _landed(self.lands, self.spaces, self.owner, names)
         return f"The jewel drops from {names[self.seat]}'s backpack and {end}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (("explorer", self.seat), *self.spaces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +202,10 @@ class LooseFell(Event):
             return f"{start} slides to {words.called(self.spaces[0])}."
         return f"{start} {_landed(self.lands, self.spaces, self.owner, names)}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (*self.at, *self.spaces)
+
 
 @dataclass(frozen=True, slots=True)
 class StoodUp(Event):
@@ -192,6 +220,10 @@ class StoodUp(Event):
         """Say where."""
         where = f", {words.spot(self.spot, self.kind)}" if self.spot else ""
         return f"{names[self.seat]} stands up {words.at(self.space)}{where}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return ((self.space, self.spot) if self.spot else self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +242,10 @@ class Moved(Event):
         on = ", pushed on by those in the way" if count > self.steps else ""
         return f"{names[self.seat]} {does} {words.spaces(count)} to {words.called(end)}{on}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (self.start, self.route[-1])
+
 
 @dataclass(frozen=True, slots=True)
 class TookSpot(Event):
@@ -224,6 +260,10 @@ class TookSpot(Event):
         """Say which spot."""
         return f"{names[self.seat]} takes the {words.spot(self.spot, self.kind)} of {words.called(self.plank)}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return ((self.plank, self.spot),)
+
 
 @dataclass(frozen=True, slots=True)
 class PickedUp(Event):
@@ -235,6 +275,10 @@ class PickedUp(Event):
     def text(self, names: Names) -> str:
         """Say which jewel."""
         return f"{names[self.seat]} picks up the jewel {words.lying(self.jewel)} and stops."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (*self.jewel,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +294,10 @@ class GotJewel(Event):
             return f"The idol's hands are empty: {names[self.seat]} gets no jewel."
         return f"{names[self.seat]} takes a jewel from the idol's {self.hand} hand."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return ("IDOL",)
+
 
 @dataclass(frozen=True, slots=True)
 class Stowed(Event):
@@ -260,6 +308,10 @@ class Stowed(Event):
     def text(self, names: Names) -> str:
         """Say whose."""
         return f"{names[self.seat]} puts the first jewel into the canoe, where it is safe."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return ("BEACH",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +324,10 @@ class Stayed(Event):
     def text(self, names: Names) -> str:
         """Say who stays where."""
         return f"{names[self.seat]} stays {words.at(self.space)}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +345,10 @@ class Shifted(Event):
         where = f"{words.spot(self.spot, self.kind)} of {words.called(self.plank)}"
         return f"{names[self.seat]} puts {names[self.rival]} on the {where}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return ((self.plank, self.spot),)
+
 
 @dataclass(frozen=True, slots=True)
 class Stolen(Event):
@@ -300,6 +360,10 @@ class Stolen(Event):
     def text(self, names: Names) -> str:
         """Say who robs whom."""
         return f"{names[self.seat]} steals the jewel from {names[self.victim]}'s backpack."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (("explorer", self.seat), ("explorer", self.victim))
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,3 +388,7 @@ class Won(Event):
     def text(self, names: Names) -> str:
         """Say who wins."""
         return f"{names[self.seat]} is on the Finish space with two jewels and wins!"
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the places it touches."""
+        return (("explorer", self.seat),)

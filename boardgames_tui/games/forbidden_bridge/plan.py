@@ -95,7 +95,7 @@ def plan(cols: int, rows: int, rules: Rules) -> Plan:
     while tall > 1 and FIGURE[tall] > width:
         tall -= 1
     lower = rows // 2
-    bank = max(1, lower * 3 // 10)
+    bank = max(1, min(lower * 3 // 10, (lower - 4) // 2))
     upper = rows - lower
     sag = 0 if rows < 14 else 1 if rows < 30 else 2 if rows < 44 else 3
     top = max(0, upper - 3 * tall - sag - 1 - (1 if rows >= 40 else 0))

@@ -47,7 +47,10 @@ def risk(game: ForbiddenBridge, state: State, plank: str, spot: str) -> str:
 
 
 def picks(game: ForbiddenBridge, state: State, action: Action) -> tuple[Pick, ...]:
-    """Return how a player chooses `action`, field by field; spots are spaces, or (plank, side)."""
+    """Return how a player chooses `action`, field by field.
+
+    Spots are spaces, (plank, side), ("explorer", seat) and the idol's "HEAD".
+    """
     return _PICKS[type(action)](game, state, action)
 
 
@@ -58,7 +61,7 @@ def _roll(game: ForbiddenBridge, state: State, action: RollDice) -> tuple[Pick, 
 def _press(game: ForbiddenBridge, state: State, action: Press) -> tuple[Pick, ...]:
     on = [state.names[i] for i, e in enumerate(state.explorers) if e.spot]
     who = f" On the bridge: {', '.join(on)}." if on else " Nobody is on the bridge."
-    return (Pick("press the idol's head", game.trail.platform, f"The bridge will shake.{who}"),)
+    return (Pick("press the idol's head", "HEAD", f"The bridge will shake.{who}"),)
 
 
 def _spot(game: ForbiddenBridge, state: State, plank: str, spot: str, does: str) -> Pick:
