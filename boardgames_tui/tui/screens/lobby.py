@@ -92,6 +92,7 @@ class LobbyScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Fill the menu anew when coming back from a table."""
+        self.app.terminal_title = self.app.TITLE or ""
         if self.games:
             self.fill()
 
