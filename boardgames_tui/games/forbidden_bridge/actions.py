@@ -86,7 +86,8 @@ class StandUp(Action):
 class Move(Action):
     """Move along `route`, the spaces entered in order; at its end pick up the jewel that lies at `jewel`.
 
-    An empty `jewel` picks up nothing.
+    An empty `jewel` picks up nothing. An empty route stays: where no jewel can be approached, below a full
+    platform (rulings 6 and 46), or on the Beach to put the first jewel into the canoe (rulings 21 and 45).
     """
 
     route: tuple[str, ...]
@@ -108,16 +109,6 @@ class PickUp(Action):
     """
 
     jewel: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Deposit(Action):
-    """Put the first jewel into the own canoe at the Beach, and stay (ruling 21)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stay(Action):
-    """Stay: no jewel can be approached, or the platform is full (rulings 6 and 13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +143,6 @@ ACTIONS: tuple[type[Action], ...] = (
     Move,
     ChooseSpot,
     PickUp,
-    Deposit,
-    Stay,
     Shift,
     Steal,
     Done,

@@ -31,7 +31,6 @@ from . import events, telling
 from .actions import (
     ACTIONS,
     ChooseSpot,
-    Deposit,
     Dice,
     Done,
     Fate,
@@ -44,7 +43,6 @@ from .actions import (
     Shake,
     Shift,
     StandUp,
-    Stay,
     Steal,
 )
 from .chances import Chances
@@ -115,8 +113,6 @@ class ForbiddenBridge(Game[State, State]):
             Move: self._move,
             ChooseSpot: self._choose_spot,
             PickUp: self._pick_up,
-            Deposit: self._deposit,
-            Stay: self._stay,
             Shift: self._shift,
             Steal: self._steal,
             Done: self._done,
@@ -187,17 +183,15 @@ class ForbiddenBridge(Game[State, State]):
 
     def _acts(self, state: State) -> list[Action]:
         """The task of the picture die, and the move or what stands for it."""
-        me = state.explorers[state.seat]
+        me, trail = state.explorers[state.seat], self.trail
         found = self._tasks(state, moved=False)
-        if me.backpack:
-            if me.place == self.trail.beach and not me.hold:
-                found.append(Deposit())
-        elif state.loose or me.place == self.trail.platform:
+        if not me.backpack and (state.loose or me.place == trail.platform):
             found += [PickUp(jewel) for jewel in self.moving.at_feet(state)]
         moves = self.moving.moves(state)
         found += moves
-        if not moves or self.moving.may_wait(state):
-            found.append(Stay())
+        first_jewel_home = me.backpack and not me.hold and me.place == trail.beach
+        if not moves or first_jewel_home or self.moving.may_wait(state):
+            found.append(Move(()))
         return found
 
     def _tasks(self, state: State, moved: bool) -> list[Action]:
@@ -385,6 +379,8 @@ class ForbiddenBridge(Game[State, State]):
 
     def _move(self, state: State, action: Move) -> Step:
         trail, me, seat, route = self.trail, state.me, state.seat, action.route
+        if not route:
+            return self._stay(state)
         start, end = me.place, route[-1]
         told: list[Event] = [events.Moved(seat, start, route, state.number)]
         if end in trail.river:
@@ -426,12 +422,12 @@ class ForbiddenBridge(Game[State, State]):
             picked = self._stow(picked, told)
         return self._finish(picked, told)
 
-    def _deposit(self, state: State, action: Deposit) -> Step:
+    def _stay(self, state: State) -> Step:
+        """Stay, and on the Beach put the first jewel into the canoe (rulings 6, 21, 45 and 46)."""
         told: list[Event] = []
-        return self._finish(self._stow(state, told), told)
-
-    def _stay(self, state: State, action: Stay) -> Step:
-        return self._finish(state, [events.Stayed(state.seat, state.me.place)])
+        if state.me.place == self.trail.beach:
+            state = self._stow(state, told)
+        return self._finish(state, told or [events.Stayed(state.seat, state.me.place)])
 
     def _gather(self, state: State, jewel: tuple[str, ...], told: list[Event]) -> State:
         """Pick up a fallen jewel (rulebook: Fallen Jewels)."""

@@ -11,7 +11,6 @@ from boardgames_tui.engine.game import Action, Pick
 from . import words
 from .actions import (
     ChooseSpot,
-    Deposit,
     Done,
     Move,
     PickUp,
@@ -19,7 +18,6 @@ from .actions import (
     RollDice,
     Shift,
     StandUp,
-    Stay,
     Steal,
 )
 from .state import State
@@ -78,8 +76,11 @@ def _stand(game: ForbiddenBridge, state: State, action: StandUp) -> tuple[Pick, 
 
 
 def _move(game: ForbiddenBridge, state: State, action: Move) -> tuple[Pick, ...]:
+    if not action.route:
+        return (_stay(game, state),)
     end = action.route[-1]
-    same = [a for a in game.legal_actions(state, state.seat) if isinstance(a, Move) and a.route[-1] == end]
+    moves = [a for a in game.legal_actions(state, state.seat) if isinstance(a, Move)]
+    same = [a for a in moves if a.route[-1:] == (end,)]
     if len(same) == 1:
         return (Pick(words.called(end), end, _move_hint(game, state, action)),)
     where = Pick(words.called(end), end, f"Move to {words.called(end)}; then choose how.")
@@ -168,15 +169,14 @@ def _pick_up(game: ForbiddenBridge, state: State, action: PickUp) -> tuple[Pick,
     return (Pick(f"pick up the jewel {where}", state.me.place, hint),)
 
 
-def _deposit(game: ForbiddenBridge, state: State, action: Deposit) -> tuple[Pick, ...]:
-    hint = "Put the first jewel into the canoe, where it is safe, and stay here until the next turn."
-    return (Pick("put the jewel into the canoe", game.trail.beach, hint),)
-
-
-def _stay(game: ForbiddenBridge, state: State, action: Stay) -> tuple[Pick, ...]:
+def _stay(game: ForbiddenBridge, state: State) -> Pick:
+    me = state.me
+    if me.backpack and me.place == game.trail.beach:
+        hint = "Put the first jewel into the canoe, where it is safe, and stay here until the next turn."
+        return Pick("put the jewel into the canoe", me.place, hint)
     if game.moving.may_wait(state):
-        return (Pick("wait", state.me.place, "The platform is full: wait here until an explorer leaves it."),)
-    return (Pick("stay", state.me.place, "No jewel can be approached with this roll: stay here."),)
+        return Pick("wait", me.place, "The platform is full: wait here until an explorer leaves it.")
+    return Pick("stay", me.place, "No jewel can be approached with this roll: stay here.")
 
 
 def _done(game: ForbiddenBridge, state: State, action: Done) -> tuple[Pick, ...]:
@@ -193,8 +193,6 @@ _PICKS: dict[type[Action], Callable[[Any, State, Any], tuple[Pick, ...]]] = {
     Shift: _shift,
     Steal: _steal,
     PickUp: _pick_up,
-    Deposit: _deposit,
-    Stay: _stay,
     Done: _done,
 }
 
@@ -224,10 +222,6 @@ def refusal(game: ForbiddenBridge, state: State, action: Action) -> str:
         if state.me.backpack:
             return "The backpack is full: it holds one jewel."
         return "No such jewel lies here."
-    if isinstance(action, Deposit):
-        return "Only a first jewel is put into the canoe, on the Beach."
-    if isinstance(action, Stay):
-        return "The explorer can move, so it must."
     return "That is not possible now."
 
 
@@ -250,6 +244,10 @@ def _no_task(state: State, action: Action) -> str:
 
 def _no_move(game: ForbiddenBridge, state: State, action: Move) -> str:
     route, me = action.route, state.me
+    if route == () and not action.jewel:
+        if me.place == game.trail.beach and me.backpack:
+            return "Only a first jewel is put into the canoe."
+        return "The explorer can move, so it must."
     if not isinstance(route, tuple) or not route or any(space not in game.trail.spaces for space in route):
         return "A move goes along the trail."
     before = me.place

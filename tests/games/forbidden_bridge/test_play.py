@@ -33,7 +33,7 @@ from .conftest import Position, random_game, table
 CASES = [(players, idol) for players in (2, 3, 4) for idol in ("gentle", "tuned", "furious")]
 
 NONSENSE: tuple[Action, ...] = (
-    Move(()),
+    Move((), ("P1",)),
     Move(None),  # type: ignore[arg-type]
     Move(("P99",)),
     Move(("P1",), ("X",)),

@@ -11,7 +11,6 @@ from boardgames_tui.engine.game import Action
 from boardgames_tui.games.forbidden_bridge import events as happens
 from boardgames_tui.games.forbidden_bridge.actions import (
     ChooseSpot,
-    Deposit,
     Done,
     Fate,
     Move,
@@ -40,7 +39,7 @@ def worth(game: ForbiddenBridge, state: State, action: Action) -> float:
     me, far = state.me, game.trail.far
     risk = game.chances.risk
     match action:
-        case Move(route=route, jewel=jewel):
+        case Move(route=route, jewel=jewel) if route:
             end = route[-1]
             if jewel or end == "IDOL":
                 return 90 + (end == "R1")
@@ -51,7 +50,7 @@ def worth(game: ForbiddenBridge, state: State, action: Action) -> float:
             return -float(risk(state.idol, game.kind(me.place, spot)))
         case StandUp(space=space, spot=spot):
             return -float(risk(state.idol, game.kind(space, spot))) if spot else 0
-        case Steal() | PickUp() | Deposit():
+        case Steal() | PickUp() | Move(route=()):
             return 95
         case Shift():
             return -1

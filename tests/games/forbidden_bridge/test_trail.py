@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames_tui.games.forbidden_bridge import words
-from boardgames_tui.games.forbidden_bridge.actions import Move, Stay
+from boardgames_tui.games.forbidden_bridge.actions import Move
 from boardgames_tui.games.forbidden_bridge.rules import ForbiddenBridge
 
 from .conftest import Position
@@ -55,7 +55,7 @@ def test_behind_a_full_platform_and_full_planks_the_move_ends_on_the_next_with_r
     state = position(explorers=[{"place": "P10", "spot": "N"}, *crowd], roll=[3, "explorer"], used=True)
     assert Move(("P11",)) in game.legal_actions(state, 0)
     state = position(explorers=[{"place": "P12", "spot": "N"}, *crowd[:5]], roll=[3, "explorer"], used=True)
-    assert list(game.legal_actions(state, 0)) == [Stay()]
+    assert list(game.legal_actions(state, 0)) == [Move(())]
 
 
 def test_every_space_has_a_name_of_its_own(game: ForbiddenBridge) -> None:

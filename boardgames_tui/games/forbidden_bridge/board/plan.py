@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .tables import Plank, Rules
+from ..tables import Plank, Rules
 
 
 class Box(NamedTuple):

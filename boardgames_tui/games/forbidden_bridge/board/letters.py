@@ -5,10 +5,11 @@ from __future__ import annotations
 from boardgames_tui.tui.canvas import BOLD, DIM, NONE, Canvas
 from boardgames_tui.tui.widgets.board import Scene
 
+from ..state import Explorer, State
 from . import art
 from .landscape import hands
+from .places import canoe_places, explorer_places, place_of_jewel
 from .plan import CANOE, Plan
-from .state import Explorer, State
 
 PLAIN = {"peg": "+", "hook": "J", "rail": "#", "bump": "n", "open": ".", "rim": "o"}
 FANCY = {"peg": "‡", "hook": "⊃", "rail": "╪", "bump": "∩", "open": "·", "rim": "○"}
@@ -105,8 +106,6 @@ def _idol(canvas: Canvas, p: Plan, scene: Scene) -> None:
 
 
 def _pieces(canvas: Canvas, p: Plan, scene: Scene) -> None:
-    from .board import canoe_places, explorer_places, place_of_jewel
-
     view: State = scene.view
     gem = scene.look.pick("◆", "*")
     for jewel in dict.fromkeys(view.loose):

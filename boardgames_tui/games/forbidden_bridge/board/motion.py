@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from boardgames_tui.engine.game import Event
 from boardgames_tui.tui.widgets.board import Frame
 
-from . import events as happens
+from .. import events as happens
+from ..state import State, after, changed
+from .places import canoe_places, explorer_places, place_of_jewel
 from .plan import Plan
-from .state import State, after, changed
 
 FORCE = {"weak": 1, "medium": 2, "strong": 3}
 """How many pixels the planks leave their place."""
@@ -43,8 +44,6 @@ def frames(p: Plan, before: State, now: State, events: Sequence[Event]) -> Itera
             case happens.JewelFell(seat=seat, lands=lands, spaces=spaces, owner=owner):
                 yield from _drop(p, before, now, _at(p, before, seat), lands, spaces, owner)
             case happens.LooseFell(at=at, lands=lands, spaces=spaces, owner=owner):
-                from .board import place_of_jewel
-
                 yield from _drop(p, before, now, place_of_jewel(p, at), lands, spaces, owner)
             case happens.Moved(seat=seat, start=start, route=route):
                 yield from _walk(p, before, seat, start, route)
@@ -55,8 +54,6 @@ def frames(p: Plan, before: State, now: State, events: Sequence[Event]) -> Itera
 
 
 def _at(p: Plan, view: State, seat: int) -> tuple[int, int]:
-    from .board import canoe_places, explorer_places
-
     places = {**canoe_places(p, view), **explorer_places(p, view)}
     return places[seat]
 
@@ -82,8 +79,6 @@ def _drop(
     p: Plan, before: State, now: State, start: tuple[int, int], lands: str, spaces: tuple[str, ...], owner: int
 ) -> Iterator[Frame]:
     """Let a jewel fall to where it lands."""
-    from .board import canoe_places, place_of_jewel
-
     x0, y0 = start
     if lands == "lies":
         (x1, y1), text = place_of_jewel(p, spaces), "a jewel!"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from boardgames_tui.tui.canvas import BOLD, NONE, Canvas, Colour, mix, shade
 from boardgames_tui.tui.look import SeatLook
 
+from ..state import Explorer
 from .plan import CANOE, FIGURE
-from .state import Explorer
 
 SKIN: Colour = 0xF2D3B0
 PACK: Colour = 0x7A4A22
