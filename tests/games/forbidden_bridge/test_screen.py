@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -82,6 +83,10 @@ async def test_a_whole_game(mode: Any, players: int, seed: str, size: tuple[int,
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await mode(pilot, random.Random(1), hurried)
+        for _ in range(300):
+            if isinstance(app.screen, ResultScreen):
+                break
+            await asyncio.sleep(0.01)
         assert isinstance(app.screen, ResultScreen)
         outcome = match.outcome
         assert outcome is not None
