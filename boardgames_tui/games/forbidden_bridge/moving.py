@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .actions import Move
-from .state import State
+from .state import Explorer, State
 from .tables import Rules
 from .trail import Route, Trail
 
@@ -17,6 +17,7 @@ class Moving:
     def __init__(self, trail: Trail, rules: Rules) -> None:
         self.trail = trail
         self.to_win = rules.jewels.to_win
+        self._sides: dict[str, tuple[str, ...]] = {name: tuple(plank.spots) for name, plank in trail.planks.items()}
 
     # -- room --------------------------------------------------------------------------------------------
 
@@ -39,10 +40,11 @@ class Moving:
         held = [e.place for other, e in enumerate(state.explorers) if other != seat and e.place in capacity]
         return [space for space in held if held.count(space) >= capacity[space]]
 
-    def free_spots(self, state: State, plank: str, seat: int = -1) -> tuple[str, ...]:
+    def free_spots(self, explorers: tuple[Explorer, ...], plank: str, seat: int = -1) -> tuple[str, ...]:
         """Return the spots of `plank` that nobody but `seat` holds."""
-        held = [e.spot for other, e in enumerate(state.explorers) if e.place == plank and other != seat]
-        return tuple(spot for spot in self.trail.planks[plank].spots if spot not in held)
+        held = [e.spot for other, e in enumerate(explorers) if e.place == plank and other != seat]
+        sides = self._sides[plank]
+        return tuple([spot for spot in sides if spot not in held]) if held else sides
 
     def platform_full(self, state: State) -> bool:
         """Return whether the mover finds no room on the platform."""
@@ -77,7 +79,10 @@ class Moving:
     # -- moves -------------------------------------------------------------------------------------------
 
     def moves(self, state: State) -> list[Move]:
-        """Return every move the number die allows: in full, one way, to the letter of the Jewel Rule."""
+        """Return every move the number die allows: in full, one way, to the letter of the Jewel Rule.
+
+        Those that pick up a jewel come first, then those that end nearest to the idol, or with a jewel to home.
+        """
         trail, me = self.trail, state.explorers[state.seat]
         loose, backpack, crowded = state.loose, me.backpack, self.crowded(state)
         goals = None if backpack else self.goals(state)
@@ -98,8 +103,15 @@ class Moving:
             if loose:
                 for end, jewel in self._jewels(state, route, crowded):
                     found[end, jewel] = None
-            if self.nearer(route[-1], goals):
-                found[route, ()] = None
+            far = trail.far[route[-1]]
+            for space, distance in goals:
+                if far[space] < distance:
+                    found[route, ()] = None
+                    break
+        if len(found) > 1:
+            far = trail.far[trail.platform if not backpack else trail.start if me.hold else trail.beach]
+            ordered = sorted(found, key=lambda move: (not move[1], far[move[0][-1]]))
+            return [Move(route, jewel) for route, jewel in ordered]
         return [Move(route, jewel) for route, jewel in found]
 
     def _stops(self, state: State, route: Route) -> Route:

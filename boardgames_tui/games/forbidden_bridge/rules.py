@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final, Literal, cast
@@ -48,7 +50,7 @@ from .actions import (
 from .chances import Chances
 from .moving import Moving
 from .state import Explorer, Jewels, Stage, State, after, changed
-from .tables import Rules
+from .tables import Plank, Rules, Side
 from .trail import Trail
 
 CHANCE_STAGES: Final = ("dice", "shake", "fate", "pack", "loose")
@@ -56,6 +58,7 @@ CHANCE_STAGES: Final = ("dice", "shake", "fate", "pack", "loose")
 
 _ROLL: Final = (RollDice(),)
 _PRESS: Final = (Press(),)
+_SPOTS: Final = {spot: ChooseSpot(spot) for spot in "NCS"}
 
 
 class BridgeOptions(Options):
@@ -79,6 +82,7 @@ class ForbiddenBridge(Game[State, State]):
         self.trail = Trail(rules)
         self.chances = Chances(rules, self.trail)
         self.moving = Moving(self.trail, rules)
+        self._to_win = rules.jewels.to_win
         self.info = GameInfo(
             id="forbidden-bridge",
             title="Forbidden Bridge",
@@ -100,6 +104,11 @@ class ForbiddenBridge(Game[State, State]):
             for number in rules.dice.number
             for picture in rules.dice.picture
         )
+        self._order: dict[str, tuple[str, ...]] = {
+            name: tuple(sorted(plank.spots, key=partial(self._risk_on, plank)))
+            for name, plank in self.trail.planks.items()
+        }
+        """The spots of each plank, the safest first."""
         self._seen: tuple[State | None, int, Sequence[Action]] = (None, 0, ())
         self._does: dict[type[Action], Callable[[State, Any], Step]] = {
             RollDice: self._roll,
@@ -117,6 +126,9 @@ class ForbiddenBridge(Game[State, State]):
             Steal: self._steal,
             Done: self._done,
         }
+
+    def _risk_on(self, plank: Plank, spot: Side) -> Fraction:
+        return self.chances.risk("tuned", plank.spots[spot])
 
     @classmethod
     def load(cls, rules: Path | None = None) -> ForbiddenBridge:
@@ -175,16 +187,17 @@ class ForbiddenBridge(Game[State, State]):
             case "stand":
                 return self._stand_ups(state)
             case "spot":
-                spots = self.moving.free_spots(state, state.me.place, state.seat)
-                return [ChooseSpot(spot) for spot in spots]
+                return [_SPOTS[spot] for spot in self._by_risk(state, state.me.place)]
             case "after":
-                return [*self._tasks(state, moved=True), Done()]
+                return [*self._tasks(state, state.explorers, state.exact), Done()]
         return self._acts(state)
 
     def _acts(self, state: State) -> list[Action]:
-        """The task of the picture die, and the move or what stands for it."""
+        """What can be done, the likeliest first: steal, pick up, move or stay, shift a rival."""
         me, trail = state.explorers[state.seat], self.trail
-        found = self._tasks(state, moved=False)
+        tasks = self._tasks(state, state.explorers, True)
+        stealing = state.picture == "jewel"
+        found = tasks if stealing else []
         if not me.backpack and (state.loose or me.place == trail.platform):
             found += [PickUp(jewel) for jewel in self.moving.at_feet(state)]
         moves = self.moving.moves(state)
@@ -192,25 +205,28 @@ class ForbiddenBridge(Game[State, State]):
         first_jewel_home = me.backpack and not me.hold and me.place == trail.beach
         if not moves or first_jewel_home or self.moving.may_wait(state):
             found.append(Move(()))
-        return found
+        return found if stealing else found + tasks
 
-    def _tasks(self, state: State, moved: bool) -> list[Action]:
-        """What the picture die lets the player do before or after the move (rulebook: Explorer, Jewel)."""
+    def _tasks(self, state: State, explorers: tuple[Explorer, ...], near: bool) -> list[Action]:
+        """What the picture die lets the player do (rulebook: Explorer, Jewel).
+
+        `near` says whether a jewel may be stolen: before the move, or after it by exact count.
+        """
         if state.used or state.picture == "idol":
             return []
+        me = explorers[state.seat]
         if state.picture == "explorer":
             return [
                 Shift(seat, spot)
-                for seat, explorer in enumerate(state.explorers)
+                for seat, explorer in enumerate(explorers)
                 if explorer.spot and seat != state.seat and explorer.posture == "standing"
-                for spot in self.moving.free_spots(state, explorer.place)
+                for spot in self.moving.free_spots(explorers, explorer.place)
             ]
-        if state.picture == "jewel" and not state.me.backpack and (state.exact or not moved):
-            place = state.me.place
+        if near and not me.backpack:
             return [
                 Steal(seat)
-                for seat, explorer in enumerate(state.explorers)
-                if explorer.backpack and seat != state.seat and place in explorer.spaces
+                for seat, explorer in enumerate(explorers)
+                if explorer.backpack and seat != state.seat and me.place in explorer.spaces
             ]
         return []
 
@@ -223,10 +239,15 @@ class ForbiddenBridge(Game[State, State]):
         found: list[Action] = []
         for space in spaces:
             if space in planks:
-                found += [StandUp(space, spot) for spot in moving.free_spots(state, space, state.seat)]
+                found += [StandUp(space, spot) for spot in self._by_risk(state, space)]
             else:
                 found.append(StandUp(space))
         return found
+
+    def _by_risk(self, state: State, plank: str) -> list[str]:
+        """The spots of a plank that are free for the own explorer, the safest first."""
+        free = self.moving.free_spots(state.explorers, plank, state.seat)
+        return [spot for spot in self._order[plank] if spot in free]
 
     def _nearest_room(self, state: State) -> str:
         """The nearest plank with room towards the explorer's target: the idol, or with a jewel the Beach."""
@@ -393,13 +414,12 @@ class ForbiddenBridge(Game[State, State]):
         far = trail.far[trail.platform]
         facing = 1 if far[end] < far[before] else -1
         now = changed(me, place=end, spot="", canoe=canoe, facing=facing)
+        explorers, exact = _put(state.explorers, seat, now), len(route) == state.number
         on_plank = end in trail.planks
-        moved = after(
-            state,
-            explorers=_put(state.explorers, seat, now),
-            exact=len(route) == state.number,
-            stage="spot" if on_plank else state.stage,
-        )
+        if not on_plank and not action.jewel and end not in (trail.platform, trail.beach):
+            return self._finish(state, told, explorers, exact)
+        stage: Stage = "spot" if on_plank else "act"
+        moved = after(state, explorers=explorers, exact=exact, stage=stage)
         if action.jewel:
             moved = self._gather(moved, action.jewel, told)
         elif end == trail.platform and not now.backpack:
@@ -411,7 +431,7 @@ class ForbiddenBridge(Game[State, State]):
     def _choose_spot(self, state: State, action: ChooseSpot) -> Step:
         me = changed(state.me, spot=action.spot)
         told = events.TookSpot(state.seat, me.place, action.spot, self.kind(me.place, action.spot))
-        return self._finish(after(state, explorers=_put(state.explorers, state.seat, me)), [told])
+        return self._finish(state, [told], _put(state.explorers, state.seat, me))
 
     def _pick_up(self, state: State, action: PickUp) -> Step:
         told: list[Event] = []
@@ -483,30 +503,46 @@ class ForbiddenBridge(Game[State, State]):
 
     # -- the end of a turn -------------------------------------------------------------------------------
 
-    def _home(self, state: State) -> bool:
-        """Whether the explorer whose turn it is has won (rulebook: How to Win; ruling 37)."""
-        me = state.me
-        return me.place == self.trail.start and me.hold + me.backpack >= self.rules.jewels.to_win
+    def _home(self, explorer: Explorer) -> bool:
+        """Whether an explorer whose turn it is has won (rulebook: How to Win; ruling 37)."""
+        return explorer.place == self.trail.start and explorer.hold + explorer.backpack >= self._to_win
 
-    def _finish(self, state: State, told: list[Any]) -> Step:
-        """After the move: win, a task still to do, or the next player."""
-        if self._home(state):
-            return Step(after(state, stage="over"), (*told, events.Won(state.seat)))
-        if self._tasks(state, moved=True):
-            return Step(after(state, stage="after"), tuple(told))
-        seat = (state.seat + 1) % len(state.explorers)
+    def _finish(
+        self,
+        state: State,
+        told: list[Any],
+        explorers: tuple[Explorer, ...] | None = None,
+        exact: bool | None = None,
+    ) -> Step:
+        """After the move: win, a task still to do, or the next player.
+
+        `explorers` and `exact`, where given, are what the move has made of the state's.
+        """
+        if explorers is None:
+            explorers = state.explorers
+        if exact is None:
+            exact = state.exact
+        seat = state.seat
+        if self._home(explorers[seat]):
+            return Step(after(state, explorers=explorers, exact=exact, stage="over"), (*told, events.Won(seat)))
+        if not state.used and state.picture != "idol" and self._tasks(state, explorers, exact):
+            return Step(after(state, explorers=explorers, exact=exact, stage="after"), tuple(told))
+        seat = (seat + 1) % len(explorers)
+        stage: Stage = "roll"
+        if self._home(explorers[seat]):
+            stage = "over"
+            told.append(events.Won(seat))
         onward = after(
             state,
             turn=state.turn + 1,
             seat=seat,
-            stage="roll",
+            stage=stage,
+            explorers=explorers,
             number=0,
             picture="",
             used=False,
             exact=False,
         )
-        if self._home(onward):
-            return Step(after(onward, stage="over"), (*told, events.Won(seat)))
         return Step(onward, tuple(told))
 
     def outcome(self, state: State) -> Outcome | None:

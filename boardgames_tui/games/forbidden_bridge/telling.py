@@ -132,7 +132,7 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
     if victims and may_rob and count == number:
         said.append(f"then steal from {' or '.join(victims)} if wanted")
     if end in trail.planks:
-        kinds = [game.kind(end, spot) for spot in game.moving.free_spots(state, end, state.seat)]
+        kinds = [game.kind(end, spot) for spot in game.moving.free_spots(state.explorers, end, state.seat)]
         listed = ", ".join(f"{kind} {percent(game.chances.risk(state.idol, kind))}" for kind in kinds)
         return f"{', '.join(said)}. Falls in 100 presses: {listed}."
     return f"{', '.join(said)}."
