@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from operator import attrgetter
 from typing import Any, Literal, TypeVar
 
 T = TypeVar("T")
@@ -90,20 +89,19 @@ class State:
 
 
 def _changer(cls: type[T]) -> Callable[..., T]:
-    """Return what `dataclasses.replace` does for `cls`, three times as fast; games live on it."""
-    names: tuple[str, ...] = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]
-    values = attrgetter(*names)
+    """Return what `dataclasses.replace` does for `cls`, several times as fast: random play lives on it.
+
+    It is written out field by field, as dataclasses write their own methods.
+    """
+    names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
     put = {name: getattr(cls, name).__set__ for name in names}
-    setters = tuple(put.values())
-
-    def change(thing: T, **changes: Any) -> T:
-        new = object.__new__(cls)
-        for setter, value in zip(setters, values(thing), strict=True):
-            setter(new, value)
-        for name, value in changes.items():
-            put[name](new, value)
-        return new
-
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "put": put}
+    scope |= {f"set_{name}": setter for name, setter in put.items()}
+    lines = ["def change(thing, **changes):", " copy = new(cls)"]
+    lines += [f" set_{name}(copy, thing.{name})" for name in names]
+    lines += [" for name, value in changes.items():", "  put[name](copy, value)", " return copy"]
+    exec("\n".join(lines), scope)
+    change: Callable[..., T] = scope["change"]
     return change
 
 

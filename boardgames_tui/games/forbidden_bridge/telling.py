@@ -145,10 +145,9 @@ def _choose(game: ForbiddenBridge, state: State, action: ChooseSpot) -> tuple[Pi
 def _shift(game: ForbiddenBridge, state: State, action: Shift) -> tuple[Pick, ...]:
     rival, name = state.explorers[action.seat], state.names[action.seat]
     now = words.spot(rival.spot, game.kind(rival.place, rival.spot))
-    hint = (
-        f"Put {name} on another spot of {words.called(rival.place)}, now on the {now} "
-        f"({percent(game.chances.risk(state.idol, game.kind(rival.place, rival.spot)))} of 100 fall)."
-    )
+    kind = game.kind(rival.place, rival.spot)
+    chance = percent(game.chances.risk(state.idol, kind))
+    hint = f"Shift {name} on {words.called(rival.place)}, now on the {now} ({chance} in 100 fall)."
     first = Pick(f"shift {name}", ("explorer", action.seat), hint)
     return first, _spot(game, state, rival.place, action.spot, f"Put {name} on")
 
