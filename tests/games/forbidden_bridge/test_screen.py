@@ -195,6 +195,18 @@ def test_the_move_under_the_cursor_is_dotted(game: ForbiddenBridge, position: Po
     assert plain.px != dotted.px
 
 
+def test_the_spot_under_the_cursor_shows_the_explorer_there(game: ForbiddenBridge, position: Position) -> None:
+    state = position(explorers=[{"place": "P3", "spot": "N"}], roll=[2, "explorer"])
+    state = game.apply(state, 0, Move(("P4", "P5"))).state
+    look = Look("ascii")
+    for side in "NCS":
+        here = Scene(state, game, look.seats(table(game).seats), look, actions=(ChooseSpot(side),))
+        canvas = Canvas(56, 16, pixels=False)
+        ForbiddenBoard(here).draw_text(canvas, here)
+        where = canvas.spots["P5", side]
+        assert "A" in canvas.lines()[where.y][where.x : where.right]
+
+
 async def test_the_shake_shows_every_fate_where_it_happened(game: ForbiddenBridge) -> None:
     """The idol nods, the planks leave their places, each explorer says how it fared; then all is at rest."""
     item, match = new_match("forbidden-bridge", 2)

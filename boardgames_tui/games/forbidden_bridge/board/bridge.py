@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import sin
 from typing import Any
@@ -11,8 +12,8 @@ from boardgames_tui.engine.game import Event
 from boardgames_tui.tui.canvas import BOLD, NONE, Canvas, Colour, mix, shade
 from boardgames_tui.tui.widgets.board import Board, Frame, Scene
 
-from ..actions import Move
-from ..state import State
+from ..actions import ChooseSpot, Move, Shift
+from ..state import State, after, changed
 from . import art, letters, motion
 from .landscape import STONE, STONE_DARK, STONE_LIGHT, hands, landscape, shoulder_row
 from .places import canoe_places, explorer_places, place_of_jewel
@@ -46,6 +47,7 @@ class ForbiddenBoard(Board):
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         """Draw the idol's face, planks, explorers, canoes, jewels and dice."""
+        scene = previewed(scene)
         view: State = scene.view
         p = plan(canvas.cols, canvas.rows, scene.game.rules)
         effects: dict[str, tuple[Any, ...]] = {e[0]: e for e in scene.effects}
@@ -64,6 +66,7 @@ class ForbiddenBoard(Board):
 
     def draw_text(self, canvas: Canvas, scene: Scene) -> None:
         """Draw everything with letters and lines."""
+        scene = previewed(scene)
         p = plan(canvas.cols, canvas.rows, scene.game.rules)
         letters.draw(canvas, p, scene)
         self._spots(canvas, p, scene.view)
@@ -313,3 +316,19 @@ class ForbiddenBoard(Board):
             canvas.spot(("explorer", seat), x, y, *CANOE[p.tall])
         for seat, (x, y) in explorer_places(p, view).items():
             canvas.spot(("explorer", seat), x, y, p.figure, p.tall)
+
+
+def previewed(scene: Scene) -> Scene:
+    """Return the scene with the explorer already on the spot of a plank that is under the cursor."""
+    view: State = scene.view
+    if len(scene.actions) != 1:
+        return scene
+    action = scene.actions[0]
+    if isinstance(action, ChooseSpot):
+        seat = view.seat
+    elif isinstance(action, Shift) and scene.picked:
+        seat = action.seat
+    else:
+        return scene
+    there = changed(view.explorers[seat], spot=action.spot)
+    return replace(scene, view=after(view, explorers=(*view.explorers[:seat], there, *view.explorers[seat + 1 :])))
