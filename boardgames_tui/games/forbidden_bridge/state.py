@@ -110,3 +110,19 @@ after: Callable[..., State] = _changer(State)
 
 changed: Callable[..., Explorer] = _changer(Explorer)
 """Return an explorer with some fields changed."""
+
+
+def put(explorers: tuple[Explorer, ...], seat: int, explorer: Explorer) -> tuple[Explorer, ...]:
+    """Return the explorers with another one for `seat`."""
+    return (*explorers[:seat], explorer, *explorers[seat + 1 :])
+
+
+def without(jewels: Jewels, jewel: tuple[str, ...]) -> Jewels:
+    """Return the fallen jewels with one less at that place."""
+    i = jewels.index(jewel)
+    return jewels[:i] + jewels[i + 1 :]
+
+
+def ready(explorer: Explorer) -> Stage:
+    """Return what follows the dice (and the shake): stand up, then act (rulebook: Fallen Explorers)."""
+    return "act" if explorer.posture == "standing" else "stand"

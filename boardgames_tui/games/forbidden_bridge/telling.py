@@ -37,7 +37,7 @@ def percent(risk: Fraction) -> str:
 
 def risk(game: ForbiddenBridge, state: State, plank: str, spot: str) -> str:
     """Return what a spot risks, in a clause."""
-    kind = game.kind(plank, spot)
+    kind = game.trail.kind(plank, spot)
     return f"falls in {percent(game.chances.risk(state.idol, kind))} of 100 presses"
 
 
@@ -63,7 +63,7 @@ def _press(game: ForbiddenBridge, state: State, action: Press) -> tuple[Pick, ..
 
 
 def _spot(game: ForbiddenBridge, state: State, plank: str, spot: str, does: str) -> Pick:
-    name = words.spot(spot, game.kind(plank, spot))
+    name = words.spot(spot, game.trail.kind(plank, spot))
     hint = f"{does} the {name} of {words.called(plank)}: {risk(game, state, plank, spot)}."
     return Pick(name, (plank, spot), hint)
 
@@ -132,7 +132,7 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
     if victims and may_rob and count == number:
         said.append(f"then steal from {' or '.join(victims)} if wanted")
     if end in trail.planks:
-        kinds = [game.kind(end, spot) for spot in game.moving.free_spots(state.explorers, end, state.seat)]
+        kinds = [game.trail.kind(end, spot) for spot in game.moving.free_spots(state.explorers, end, state.seat)]
         listed = ", ".join(f"{kind} {percent(game.chances.risk(state.idol, kind))}" for kind in kinds)
         return f"{', '.join(said)}. Falls in 100 presses: {listed}."
     return f"{', '.join(said)}."
@@ -144,8 +144,8 @@ def _choose(game: ForbiddenBridge, state: State, action: ChooseSpot) -> tuple[Pi
 
 def _shift(game: ForbiddenBridge, state: State, action: Shift) -> tuple[Pick, ...]:
     rival, name = state.explorers[action.seat], state.names[action.seat]
-    now = words.spot(rival.spot, game.kind(rival.place, rival.spot))
-    kind = game.kind(rival.place, rival.spot)
+    now = words.spot(rival.spot, game.trail.kind(rival.place, rival.spot))
+    kind = game.trail.kind(rival.place, rival.spot)
     chance = percent(game.chances.risk(state.idol, kind))
     hint = f"Shift {name} on {words.called(rival.place)}, now on the {now} ({chance} in 100 fall)."
     first = Pick(f"shift {name}", ("explorer", action.seat), hint)

@@ -56,6 +56,10 @@ class Trail:
         """
         return self._routes[space, steps]
 
+    def kind(self, space: str, spot: str) -> str:
+        """Return the kind of a plank's spot, "" elsewhere."""
+        return self.planks[space].spots[spot] if spot else ""  # type: ignore[index]
+
     def is_log(self, spaces: Route) -> bool:
         """Return whether something that lies at `spaces` lies on a log."""
         return spaces in self.logs

@@ -48,9 +48,9 @@ def worth(game: ForbiddenBridge, state: State, action: Action) -> float:
             goal = "R1" if home else "BEACH" if me.backpack else "IDOL"
             return 50 - far[end][goal]
         case ChooseSpot(spot=spot):
-            return -float(risk(state.idol, game.kind(me.place, spot)))
+            return -float(risk(state.idol, game.trail.kind(me.place, spot)))
         case StandUp(space=space, spot=spot):
-            return -float(risk(state.idol, game.kind(space, spot))) if spot else 0
+            return -float(risk(state.idol, game.trail.kind(space, spot))) if spot else 0
         case Steal() | PickUp() | Move(route=()):
             return 95
         case Shift():
