@@ -331,8 +331,8 @@ class CaveBoard(Board):
             if tile == chosen:
                 canvas.rect(x, top * 2 + 1, pitch, rows * 2 - 1, 0x38405A)
             stamp(canvas, x + wide // 2 + 1, top * 2 + rows, sprite(zoom, spec.sides, paint_of(book, cell)))
-            words = brief(book, tile).split() + ([f"x{count}"] if count > 1 else [])
-            for line, word in enumerate(words[: rows - 1]):
+            lines = words(book, tile) + ([f"x{count}"] if count > 1 else [])
+            for line, word in enumerate(lines[: rows - 1]):
                 canvas.write(
                     x + wide + 1, top + line + 1, word[: room - 1], 0xE6E2DA, NONE, BOLD if tile == chosen else 0
                 )
@@ -502,27 +502,40 @@ def labels(book: Book, cell: Cell, zoom: int) -> list[str]:
     return []
 
 
-def brief(book: Book, tile: str) -> str:
-    """Return a name of at most ten letters for a tile of the hand."""
+_SHAPES = {"straight": "line", "crossing": "cross", "chamber": "room"}
+_NEEDS = {"swing": "swing", "jump": "jump", "dive": "dive", "pickaxe": "pick", "": "free"}
+_STRIKES = {"clock": "clock", "no_entry": "blast", "plus_one": "+1", "hand": "stop", "": ""}
+
+
+def words(book: Book, tile: str) -> list[str]:
+    """Return up to three short words for a tile of the hand, none longer than six letters."""
     spec = book.specs[tile]
     match spec.kind:
         case "save":
-            return f"{spec.icon[:5].replace('picka', 'pick')} Save"
+            return [_NEEDS[spec.icon], "Save"]
         case "illuminate":
-            return "illuminate"
+            return ["torch"]
         case "tnt":
-            return "TNT"
+            return ["TNT"]
         case "action":
-            return f"+{spec.bonus} action"
+            return [f"+{spec.bonus}", "action"]
         case "dead_end":
-            return "dead end"
+            return ["dead", "end"]
         case "flooded":
-            return "flooded"
+            return ["flood", "dive"]
         case "hidden_passage":
-            return "hidden"
+            return ["hidden", "way"]
         case "dark":
-            return f"D {spec.hazard or 'passage'}"[:10]
-    return spec.shape
+            needs = [] if spec.penalty == "clock" else [_NEEDS[spec.save]]
+            return ["dark", *needs, *([_STRIKES[spec.penalty]] if spec.penalty else [])]
+    return _SHAPES.get(spec.shape, spec.shape).split()
+
+
+def brief(book: Book, tile: str) -> str:
+    """Return the words of a tile in one line of at most ten letters."""
+    text = " ".join(words(book, tile))
+    spec = book.specs[tile]
+    return text if len(text) <= 10 else f"dark {SHORT[spec.save]}{PENALTY[spec.penalty]}"
 
 
 def stacked(hand: Sequence[str]) -> list[tuple[str, int]]:

@@ -14,6 +14,7 @@ from boardgames_tui.tui.screens.table import TableScreen
 from . import actions as act
 from .board import CaveBoard
 from .cave import BARRED, DARK, LAVA
+from .draft import Book
 from .rules import Rwenzori
 from .shapes import ZOOMS
 from .state import View
@@ -115,16 +116,35 @@ class RwenzoriScreen(TableScreen):
             return f"you are blocked: {self._why_closed(view, seat)}."
         if act.Escape in kinds:
             return "your hand is empty: lay the Escape tile and win!"
-        words = []
+        can, cannot = [], []
         if kinds & {act.Lay, act.LayObstacle, act.PassObstacle, act.LayTnt, act.Illuminate}:
-            words.append("lay a tile")
+            can.append("lay")
+        if not kinds & {act.Lay, act.PassObstacle}:
+            cannot.append(self._why_closed(view, seat))
+        elif act.PassObstacle not in kinds and (save := self._missing_save(view, seat)):
+            cannot.append(save)
         if kinds & {act.Move, act.Tunnel}:
-            words.append("move")
+            can.append("move")
+        else:
+            cannot.append("no path to move")
         if act.GoBlind in kinds:
-            words.append("go in blind")
-        can = ", ".join(words[:-1]) + " or " + words[-1] if len(words) > 1 else "".join(words) or "play a card"
-        why = self._why_closed(view, seat) if act.Lay not in kinds and act.PassObstacle not in kinds else ""
-        return f"{can}{f' ({why})' if why else ''}."
+            can.append("go in blind")
+        else:
+            cannot.append("no dark tile to go in blind")
+        if act.Offer in kinds:
+            can.append("offer your hand")
+        elif any(player.trapped for other, player in enumerate(view.players) if other != seat):
+            cannot.append("no hand of four that helps to offer")
+        open_ = ", ".join(can[:-1]) + " or " + can[-1] if len(can) > 1 else "".join(can) or "play a card"
+        return f"{open_}. {_sentence(cannot)}." if cannot else f"{open_}."
+
+    def _missing_save(self, view: View, seat: int) -> str:
+        """Say which obstacle ahead no Save of the hand passes ("" for none)."""
+        book = self.game.book
+        for at in view.cave.ways(view.players[seat].at).barred:
+            tile = view.cave[at].tile
+            return f"no {book.specs[tile].save} Save fits the {_what(book, tile)}"
+        return ""
 
     def _why_closed(self, view: View, seat: int) -> str:
         """Say what keeps the player from laying on."""
@@ -132,14 +152,14 @@ class RwenzoriScreen(TableScreen):
         player = view.players[seat]
         here = view.cave[player.at]
         if player.entry >= 0 and here.state == BARRED:
-            return f"no {book.specs[here.tile].save} Save to lay past the {book.name(here.tile)}"
+            return f"no {book.specs[here.tile].save} Save for the {_what(book, here.tile)} below"
         way = view.cave.ways(player.at)
         if way.exits:
             return "no passage in the hand" if view.hand else "the hand is empty"
         for at in (*way.barred, *way.darks, *way.lava):
             cell = view.cave[at]
             if cell.state == BARRED:
-                return f"no {book.specs[cell.tile].save} Save fits the {book.name(cell.tile)}"
+                return f"no {book.specs[cell.tile].save} Save fits the {_what(book, cell.tile)}"
             if cell.state == DARK:
                 return "a dark tile is ahead"
             if cell.state == LAVA:
@@ -173,3 +193,14 @@ class RwenzoriScreen(TableScreen):
         first = f"hand {player.tiles} stack {player.stack}"
         second = "TRAPPED" if player.trapped else cards or ("blocked" if player.missed else "")
         return (first, second) if second else (first,)
+
+
+def _what(book: Book, tile: str) -> str:
+    """Return what an obstacle is, in a word or two."""
+    return book.specs[tile].hazard or "flooded cave"
+
+
+def _sentence(parts: Sequence[str]) -> str:
+    """Join reasons to a sentence with a capital letter."""
+    text = "; ".join(parts)
+    return text[:1].upper() + text[1:]

@@ -10,14 +10,17 @@ from typing import Any
 import pytest
 
 from boardgames_tui.engine.game import Kind
-from boardgames_tui.games.rwenzori.board import CaveBoard
+from boardgames_tui.engine.registry import entry
+from boardgames_tui.games.rwenzori.board import CaveBoard, words
 from boardgames_tui.games.rwenzori.cave import DARK
 from boardgames_tui.games.rwenzori.shapes import ZOOMS, centre, shape
+from boardgames_tui.games.rwenzori.tables import SHUFFLED
 from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.table import TableScreen
 from tests.tui.pilot import app_for, asked, by_keyboard, by_mouse, new_match, pass_covers, screen_text
 
 from .conftest import FORWARD, eager
+from .given import given
 
 SIZES = ((80, 24), (120, 36), (200, 60))
 
@@ -46,11 +49,11 @@ async def to_the_end(players: int, seed: str, mouse: bool, size: tuple[int, int]
     async with app.run_test(size=size) as pilot:
         rng = random.Random(seed)
         if mouse:
-            for _ in range(30):
+            for _ in range(20):
                 await by_mouse(pilot, rng, forward, 1)
                 await asyncio.sleep(0.02)
         else:
-            await by_keyboard(pilot, rng, forward, 40)
+            await by_keyboard(pilot, rng, forward, 24)
         taken = match.moment
         while match.turn.kind is not Kind.OVER:
             advance(match, 1, taken)
@@ -97,6 +100,30 @@ async def test_a_whole_match_ends_on_the_result() -> None:
         await by_keyboard(pilot, random.Random(1), idle)
     assert match.outcome is not None
     assert match.outcome.ending == "stalemate"
+
+
+async def test_the_prompt_says_what_is_open_and_why_the_rest_is_not() -> None:
+    item, match = new_match("rwenzori", 2, "prompt")
+    game = match.game
+    data = {
+        "tiles": [[1, -1, "flood_a", 0], [0, -1, "dead_end", 2], [-1, 1, "dead_end", 0], [0, 1, "dead_end", 5]],
+        "seats": {0: {"hand": ["n_y", "n_y", "n_hook", "s_jump_a"]}, 1: {"hand": ["n_bend"] * 4}},
+    }
+    match._states[-1] = given(game, match.table, data)
+    app = app_for(item, match, animation=False)
+    async with app.run_test(size=(120, 36)) as pilot:
+        screen = await asked(pilot)
+        assert screen is not None
+        said = screen.ask(match.view(0), 0, match.turn)
+        await pilot.pause()
+    assert said == "move. No dive Save fits the flooded cave; no dark tile to go in blind."
+
+
+async def test_no_word_of_the_hand_is_cut() -> None:
+    book = entry("rwenzori").game().book
+    for tile in book.specs:
+        assert all(len(word) <= 6 for word in words(book, tile) if book.specs[tile].kind in SHUFFLED)
+        assert len(words(book, tile)) <= 3
 
 
 @pytest.mark.parametrize("size", SIZES)
