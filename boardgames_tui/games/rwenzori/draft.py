@@ -19,6 +19,7 @@ _STATE: Final = tuple(f.name for f in fields(State))
 _PLAYER: Final = tuple(f.name for f in fields(Player))
 _of_state: Final = attrgetter(*_STATE)
 _of_player: Final = attrgetter(*_PLAYER)
+_PLACE: Final = {name: place for place, name in enumerate(_PLAYER)}
 _SOLO: Final = tuple(f.name for f in fields(Solo))
 
 
@@ -83,9 +84,10 @@ class Book:
 
 def changed(player: Player, **changes: Any) -> Player:
     """Return `player` with some fields changed."""
-    values = dict(zip(_PLAYER, _of_player(player), strict=True))
-    values.update(changes)
-    return Player(**values)
+    values = list(_of_player(player))
+    for name, value in changes.items():
+        values[_PLACE[name]] = value
+    return Player(*values)
 
 
 def without(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:

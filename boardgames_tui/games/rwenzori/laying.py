@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from boardgames_tui.engine.hexes import Hex, mask, neighbours, opposite, side_towards, sides
 
@@ -154,9 +155,9 @@ def escapes(pos: Pos, player: Player) -> list[act.Action]:
 # -- applying --------------------------------------------------------------------------------------------
 
 
-def take(d: Draft, seat: int, tile: str) -> None:
+def take(d: Draft, seat: int, tile: str, **changes: Any) -> None:
     """Take a tile out of a hand that lays it; the others learn that it was there."""
-    d.edit(seat, hand=without(d.players[seat].hand, tile))
+    d.edit(seat, hand=without(d.players[seat].hand, tile), **changes)
     d.tell()
     d.made_progress()
 
@@ -187,7 +188,7 @@ def lay(d: Draft, seat: int, action: act.Lay) -> None:
         from_own = side is not None and sides_here >> side & 1 and spec.turned[action.turn] >> opposite(side) & 1
         if not from_own:
             origin = fresh
-    take(d, seat, action.tile)
+    take(d, seat, action.tile, at=action.at, came=origin, entry=-1)
     spend(d, True)
     bonus = spec.bonus
     if action.gear:
@@ -196,7 +197,6 @@ def lay(d: Draft, seat: int, action: act.Lay) -> None:
         d.say(ev.Played(seat, book.gear[action.gear].name, "the +1 counts as a +2"))
     d.bonus += bonus
     d.cave = d.cave.put(action.at, Cell(action.tile, action.turn, spec.turned[action.turn], PATH, -1))
-    d.step(seat, action.at, origin)
     d.say(ev.Laid(seat, spec.name, action.at, action.turn, bonus))
     if spec.kind == "hidden_passage":
         d.passage = bool(d.tunnels)

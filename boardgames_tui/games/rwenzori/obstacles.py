@@ -17,10 +17,11 @@ def targets(pos: Pos, seat: int) -> dict[Hex, int]:
     own = pos.players[seat].at
     near = neighbours(own)
     found: dict[Hex, int] = {}
+    ways = pos.cave.ways
     for other, player in enumerate(pos.players):
         if other == seat or player.at == own:
             continue
-        for side, at in pos.cave.ways(player.at).exits:
+        for side, at in ways(player.at).exits:
             if at not in near:
                 found[at] = found.get(at, 0) | 1 << opposite(side)
     return found
