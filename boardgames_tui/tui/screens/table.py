@@ -489,7 +489,7 @@ class TableScreen(Screen[None]):
             return
         frame = self._frames.pop(0)
         self.board.show(self._scene(frame.view, frame.effects, quiet=True))
-        self._timer = self.set_timer(frame.seconds, self._next_frame)
+        self._timer = self.set_timer(max(frame.seconds, 0.01), self._next_frame)
 
     def _finish_animation(self) -> None:
         if self._timer is not None:
