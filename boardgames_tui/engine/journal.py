@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-from filelock import FileLock, Timeout
-
 from .errors import JournalError
+from .lock import lock
 
 FORMAT = 1
 """The version of the file format; a reader refuses a newer one."""
@@ -72,9 +71,8 @@ def read(path: Path) -> Text:
 class Journal:
     """One match's file, open for appending and locked against other writers."""
 
-    def __init__(self, path: Path, lock: FileLock, file: BinaryIO, text: Text | None = None) -> None:
+    def __init__(self, path: Path, file: BinaryIO, text: Text | None = None) -> None:
         self.path = path
-        self._lock = lock
         self._file = file
         self._found = text
         """What stood in the file when it was opened, until its end has been mended."""
@@ -82,19 +80,16 @@ class Journal:
     @classmethod
     def create(cls, path: Path, header: Line) -> Journal:
         """Start a new file with `header`; raises `JournalError` when the folder cannot be written."""
-        lock = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            lock = _lock(path)
             file = path.open("xb", buffering=0)
         except OSError as error:
-            if lock is not None:
-                lock.release()
             raise JournalError(
                 f"{path}: the match cannot be kept there ({error.strerror or error}); "
                 "set BOARDGAMES_TUI_HOME to a folder that can be written"
             ) from None
-        journal = cls(path, lock, file)
+        _lock(path, file)
+        journal = cls(path, file)
         try:
             journal.append({"app": "boardgames_tui", "format": FORMAT, **header})
             _sync_folder(path.parent)
@@ -113,19 +108,16 @@ class Journal:
         if not path.is_file():
             raise JournalError(f"{path}: no such match")
         try:
-            lock = _lock(path)
-        except OSError as error:
-            raise JournalError(f"{path}: cannot be locked ({error.strerror or error})") from None
-        try:
-            text = read(path)
             file = path.open("r+b", buffering=0)
         except OSError as error:
-            lock.release()
             raise JournalError(f"{path}: cannot be written ({error.strerror})") from None
+        _lock(path, file)
+        try:
+            text = read(path)
         except JournalError:
-            lock.release()
+            file.close()
             raise
-        return cls(path, lock, file, text), text
+        return cls(path, file, text), text
 
     def mend(self) -> None:
         """Drop a torn last line and end the last sound one, so that more can follow; raises `JournalError`."""
@@ -162,16 +154,17 @@ class Journal:
     def close(self) -> None:
         """Let go of the file, so that another table may continue it."""
         self._file.close()
-        self._lock.release()
 
 
-def _lock(path: Path) -> FileLock:
-    lock = FileLock(path.with_suffix(".lock"), timeout=0)
+def _lock(path: Path, file: BinaryIO) -> None:
     try:
-        lock.acquire()
-    except Timeout:
-        raise JournalError(f"{path}: this match is open in another window; close it there first") from None
-    return lock
+        taken = lock(file)
+    except OSError as error:
+        file.close()
+        raise JournalError(f"{path}: cannot be locked ({error.strerror or error})") from None
+    if not taken:
+        file.close()
+        raise JournalError(f"{path}: this match is open in another window; close it there first")
 
 
 def _sync_folder(folder: Path) -> None:

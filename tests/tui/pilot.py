@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from textual.pilot import Pilot
@@ -48,17 +50,62 @@ def hasten(pilot: Pilot[None]) -> None:
 
     The keys and clicks are the same; only the waiting of 20 ms and more after each of them goes.
     """
+    app = pilot.app
+
+    async def settle() -> None:
+        await pilot._wait_for_screen()
+        for _ in range(1000):
+            pumps = [app, *app.screen.walk_children(with_self=True)]
+            if app.screen.is_mounted and all(p._message_queue.empty() and not p._next_callbacks for p in pumps):
+                return
+            await asyncio.sleep(0.002)
+            await pilot._wait_for_screen()
 
     async def pause(delay: float | None = None) -> None:
-        await pilot._wait_for_screen()
+        if delay:
+            await asyncio.sleep(delay)
+        await settle()
 
     async def press(*keys: str) -> None:
         for key in keys:
-            pilot.app.simulate_key(key)
-            await pilot._wait_for_screen()
+            app.simulate_key(key)
+            await settle()
 
     pilot.pause = pause  # type: ignore[method-assign]
     pilot.press = press  # type: ignore[method-assign]
+
+
+async def opened(pilot: Pilot[None]) -> None:
+    """Hasten the pilot and wait until the first screen stands."""
+    hasten(pilot)
+    await until(pilot, lambda: len(pilot.app.screen_stack) > 1)
+
+
+async def until(pilot: Pilot[None], reached: Callable[[], bool], seconds: float = 20) -> None:
+    """Wait until something holds (for timers); never longer than that, and no shorter than it takes."""
+    end = monotonic() + seconds
+    await pilot.pause()
+    while not reached():
+        assert monotonic() < end, "it never came true"
+        await asyncio.sleep(0.005)
+        await pilot.pause()
+
+
+async def asked(pilot: Pilot[None]) -> TableScreen | None:
+    """Wait until a table asks for a choice and return it; None when the match is over and its result shows."""
+    app = pilot.app
+    for _ in range(1000):
+        await pass_covers(pilot)
+        screen = app.screen
+        if isinstance(screen, ResultScreen):
+            return None
+        if isinstance(screen, TableScreen):
+            if screen.chooser.choices:
+                return screen
+            if screen.match.turn.kind is Kind.OVER and screen.is_mounted and len(app.screen_stack) > 2:
+                return None
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"nothing is asked on {app.screen}")
 
 
 async def pass_covers(pilot: Pilot[None]) -> None:
@@ -83,19 +130,13 @@ async def by_keyboard(
     pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000
 ) -> int:
     """Play with Tab, letters and Enter until the match ends; returns the actions taken."""
-    hasten(pilot)
-    app = pilot.app
+    await opened(pilot)
     taken = 0
     for _ in range(steps):
-        await pass_covers(pilot)
-        screen = app.screen
-        if isinstance(screen, ResultScreen):
-            break
-        assert isinstance(screen, TableScreen), screen
-        if screen.match.turn.kind is Kind.OVER:
+        screen = await asked(pilot)
+        if screen is None:
             break
         chooser = screen.chooser
-        assert chooser.choices, f"nothing to choose at {screen.match.turn}"
         index = policy(screen, rng)
         choice = chooser.choices[index]
         before = screen.match.moment
@@ -117,16 +158,11 @@ async def by_keyboard(
 
 async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000) -> int:
     """Play by clicking on the board where there is a spot, on the prompt elsewhere."""
-    hasten(pilot)
-    app = pilot.app
+    await opened(pilot)
     taken = 0
     for _ in range(steps):
-        await pass_covers(pilot)
-        screen = app.screen
-        if isinstance(screen, ResultScreen):
-            break
-        assert isinstance(screen, TableScreen), screen
-        if screen.match.turn.kind is Kind.OVER:
+        screen = await asked(pilot)
+        if screen is None:
             break
         chooser = screen.chooser
         index = policy(screen, rng)

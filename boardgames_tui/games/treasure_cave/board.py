@@ -282,7 +282,7 @@ class BridgeBoard(Board):
                 canvas.dot(cx - width // 2 + i, ground - 1 - row, GEMS[(i * 7 + row * 3) % len(GEMS)])
             left -= width
             row, width = row + 1, max(4, width - 2)
-        text = f"CAVE {view.cave}◆"
+        text = f"CAVE {view.cave}◆" if room >= 8 else f"{view.cave}◆"
         canvas.write(p.right + max(0, (room - len(text)) // 2), p.deck[0] + 1, text, 0xFFE9A8, ROCK_DARK, BOLD)
 
     def _lost(self, canvas: Canvas, p: Plan, view: State) -> None:

@@ -63,8 +63,8 @@ class NewGameScreen(Screen[None]):
 
     BINDINGS = [
         Binding("f5,ctrl+s", "start", "Start", key_display="F5"),
-        Binding("f1", "rules", "Rules"),
-        Binding("escape", "leave", "Back"),
+        Binding("f1", "rules", "Rules", key_display="F1"),
+        Binding("escape", "leave", "Back", key_display="Esc"),
     ]
     AUTO_FOCUS = "Input"
     app: BoardgamesApp

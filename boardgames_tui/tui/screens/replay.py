@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from textual import events
 from textual.binding import Binding
 from textual.content import Content
 from textual.timer import Timer
@@ -104,8 +105,7 @@ class Replay(TableScreen):
 
     def action_step(self, step: int) -> None:
         """Go one step, animated when forward."""
-        if self._frames:
-            self._finish_animation()
+        self._finish_animation()
         target = min(max(self.at + step, 0), self.match.moment)
         if target == self.at:
             self._stop()
@@ -116,11 +116,15 @@ class Replay(TableScreen):
             seen = [e for x in found.events if (e := x.seen_by(self.viewer)) is not None]
             old = self.game.view(self.match.at(before), self.viewer)
             self._frames = list(self.board.frames(old, self._view(), seen))
-            self._after = self.sync
             if self._frames:
+                self._after = self.sync
                 self._next_frame()
                 return
         self.sync()
+
+    def on_key(self, event: events.Key) -> None:
+        """End an animation before the key does what it does: no step waits for a picture."""
+        self._finish_animation()
 
     def action_jump(self, end: int) -> None:
         """Go to the start or the end."""

@@ -60,7 +60,9 @@ class TableScreen(Screen[None]):
             id="take",
             tooltip="Take this choice",
         ),
-        Binding("escape,backspace", "back", "Back", id="back", tooltip="Back to the choice before"),
+        Binding(
+            "escape,backspace", "back", "Back", key_display="Esc", id="back", tooltip="Back to the choice before"
+        ),
         Binding("u,ctrl+z", "undo", "Undo", id="undo", tooltip="Take the last action back"),
         Binding("U,ctrl+y", "redo", "Redo", id="redo", tooltip="Play what was taken back again"),
         Binding("v", "history", "Past", id="history", tooltip="Step through the match so far"),
@@ -79,7 +81,9 @@ class TableScreen(Screen[None]):
         """Whose view is on the screen; None at first and while the keyboard changes hands."""
         self.covered = False
         self.looked: dict[int, int] = {}
-        """Up to which moment each seat has seen what happened (hidden games)."""
+        """How much of the story each seat has been shown (`Match.told`; hidden games)."""
+        self._fresh: tuple[int, int] | None = None
+        """The seat that took the keyboard last, and what it had been shown of the story before."""
         self.chooser = Chooser(())
         self._frames: list[Frame] = []
         self._timer: Timer | None = None
@@ -87,6 +91,7 @@ class TableScreen(Screen[None]):
         self._logged: tuple[int | None, int, int] | None = None
         self._small = False
         self._keys: tuple[bool | None, ...] = ()
+        self._titled = ""
 
     # -- what a game says --------------------------------------------------------------------------------
 
@@ -122,6 +127,11 @@ class TableScreen(Screen[None]):
         if self.match.notice:
             self.notify(self.match.notice, markup=False)
         self.begin()
+
+    def on_screen_resume(self) -> None:
+        """Name the terminal's window after this table again when another screen was over it."""
+        if self._titled:
+            self.app.terminal_title = self._titled
 
     def begin(self) -> None:
         """Give the keyboard to whoever must act first."""
@@ -196,17 +206,24 @@ class TableScreen(Screen[None]):
         if seat is None:
             return
         if seat < 0:
-            self.viewer = ~seat
-            self.match.undo(self.viewer)
-            seat = self.viewer
+            seat = ~seat
+            try:
+                self.match.undo(seat)
+            except (IllegalAction, UserError) as error:
+                self.notify(str(error), severity="error", markup=False)
+                self.hand_over()
+                return
+            self._logged = None
         self._lift_cover(seat)
 
     def _lift_cover(self, seat: int) -> None:
+        if self.covered or self._fresh is None or self._fresh[0] != seat:
+            self._fresh = (seat, self.looked.get(seat, 0))
         self.viewer, self.covered = seat, False
         self._choose()
         self.sync()
         if self.game.info.hidden:
-            self.looked[seat] = self.match.moment
+            self.looked[seat] = self.match.told
 
     def _choose(self) -> None:
         """Offer what the viewer may do."""
@@ -248,7 +265,7 @@ class TableScreen(Screen[None]):
 
     def sync(self) -> None:
         """Show everything as it stands."""
-        if not self.is_mounted or not self.query("#board"):
+        if not self.is_mounted or not self.query("#board") or self._after is not None:
             return
         view = self._view()
         turn = self.match.turn
@@ -276,7 +293,7 @@ class TableScreen(Screen[None]):
         if more := self.heading(view):
             parts.append(more)
         self.query_one("#title", Static).update(Content(" · ".join(parts)), layout=False)
-        self.app.terminal_title = " · ".join(parts[:3])
+        self._titled = self.app.terminal_title = " · ".join(parts[:3])
 
     def _show_seats(self, view: Any, turn: Turn) -> None:
         lines = [
@@ -287,32 +304,39 @@ class TableScreen(Screen[None]):
 
     def _show_log(self) -> None:
         log = self.query_one("#log", Log)
-        viewer = None if self.covered else self.viewer
-        eyes = viewer if self.game.info.hidden else None
-        notes = len(self.match.notes)
-        key = (eyes, self.match.moment, notes)
-        if self._logged is not None and self._logged[0] == eyes and self._logged[2] == notes:
+        if self.game.info.hidden:
+            self._show_story(log, None if self.covered else self.viewer)
+            return
+        moment, notes = self.match.moment, len(self.match.notes)
+        if self._logged is not None and self._logged[1] <= moment and self._logged[2] == notes:
             since = self._logged[1]
-            if since <= self.match.moment:
-                log.say((h.event.text(self.names), "") for h in self.match.events(eyes, since) if h.moment > since)
-                self._logged = key
-                return
-        self._logged = key
-        seen = self.looked.get(eyes) if eyes is not None else None
-        lines: list[tuple[str, str]] = []
-        parted = False
-        for happening in self.match.events(eyes):
-            if seen is not None and not parted and happening.moment > seen:
-                lines.append((f"-- since {self.names[eyes or 0]} last looked --", "bold"))
-                parted = True
-            lines.append((happening.event.text(self.names), "bold" if parted else ""))
-        log.restart(lines)
+            log.say((h.event.text(self.names), "") for h in self.match.events(None, since) if h.moment > since)
+        else:
+            log.restart((h.event.text(self.names), "") for h in self.match.events(None))
+        self._logged = (None, moment, notes)
+
+    def _show_story(self, log: Log, eyes: int | None) -> None:
+        """Show what `eyes` saw in the order it was seen, parted where it looked last."""
+        told = self.match.told
+        seen = self._fresh[1] if self._fresh is not None and self._fresh[0] == eyes else 0
+        style = "bold" if seen else ""
+        if self._logged is not None and self._logged[0] == eyes:
+            since = self._logged[1]
+            log.say((h.event.text(self.names), style) for h in self.match.story(eyes, since))
+        else:
+            lines = [h.event.text(self.names) for h in self.match.story(eyes)]
+            fresh = [h.event.text(self.names) for h in self.match.story(eyes, seen)] if seen else []
+            old = lines[: len(lines) - len(fresh)] if seen else lines
+            parting = [(f"-- since {self.names[eyes]} last looked --", style)] if fresh and eyes is not None else []
+            log.restart([*((text, "") for text in old), *parting, *((text, style) for text in fresh)])
+        self._logged = (eyes, told, 0)
 
     def _show_prompt(self, view: Any, turn: Turn) -> None:
         prompt = self.query_one("#prompt", Prompt)
         if self.viewer is None or self.covered:
             outcome = self.match.outcome
-            prompt.show(Content(outcome.reason if outcome else ""), "", self.chooser, "q leaves the table.")
+            note = "Enter: the result · q: leave the table" if outcome else ""
+            prompt.show(Content(outcome.reason if outcome else ""), "", self.chooser, note)
             return
         look = self.looks[self.viewer]
         who = Content.assemble((f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), ": ")
@@ -337,7 +361,7 @@ class TableScreen(Screen[None]):
         if self._small:
             event.stop()
             return
-        if self._frames:
+        if self._after is not None:
             self._finish_animation()
             event.stop()
             event.prevent_default()
@@ -347,7 +371,7 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell which keys do something now, so that the footer is true."""
-        if self._small and action in {"take", "go", "next", "back", "undo", "redo"}:
+        if (self._small or self._after is not None) and action in {"take", "go", "next", "back", "undo", "redo"}:
             return None
         if action == "undo":
             status = self.match.undo_status(self._hand())
@@ -355,7 +379,7 @@ class TableScreen(Screen[None]):
         if action == "redo":
             return self.match.redo_status(self._hand()).allowed
         if action == "take":
-            return True if self.chooser.choices else None
+            return True if self.chooser.choices or self.match.turn.kind is Kind.OVER else None
         if action == "back":
             return True if self.chooser.picked or self.chooser.warned else None
         return True
@@ -393,7 +417,10 @@ class TableScreen(Screen[None]):
         self._cursor_moved()
 
     def action_take(self) -> None:
-        """Take the choice under the cursor."""
+        """Take the choice under the cursor; when all is over, show the result again."""
+        if self.match.turn.kind is Kind.OVER:
+            self._show_result()
+            return
         action = self.chooser.take()
         if action is not None:
             self.play(action)
@@ -409,20 +436,20 @@ class TableScreen(Screen[None]):
 
     @on(Board.Clicked)
     def _board_clicked(self, event: Board.Clicked) -> None:
-        if self._frames:
+        if self._after is not None:
             self._finish_animation()
             return
         current = self.chooser.current
         again = current is not None and current.pick.spot == event.spot
-        if self.chooser.point_spot(event.spot):
-            if again or not (current and current.pick.warn):
+        if again or self.chooser.point_spot(event.spot):
+            if again or self.chooser.spots.count(event.spot) == 1:
                 self.action_take()
             else:
                 self._cursor_moved()
 
     @on(Prompt.Clicked)
     def _choice_clicked(self, event: Prompt.Clicked) -> None:
-        if self._frames:
+        if self._after is not None:
             self._finish_animation()
             return
         self.chooser.point(event.index)
@@ -454,9 +481,8 @@ class TableScreen(Screen[None]):
         self._frames, self._after = frames, then
         if frames:
             self.query_one("#prompt", Prompt).show(Content(""), "", self.chooser, "Any key: skip.")
-            self._next_frame()
-        else:
-            self._finish_animation()
+            self._true_keys()
+        self._next_frame()
 
     def _next_frame(self) -> None:
         if not self._frames:
@@ -464,11 +490,7 @@ class TableScreen(Screen[None]):
             return
         frame = self._frames.pop(0)
         self.board.show(self._scene(frame.view, frame.effects, quiet=True))
-        if self._frames or frame.seconds:
-            self._timer = self.set_timer(frame.seconds, self._last_frame if not self._frames else self._next_frame)
-
-    def _last_frame(self) -> None:
-        self._finish_animation()
+        self._timer = self.set_timer(frame.seconds, self._next_frame)
 
     def _finish_animation(self) -> None:
         if self._timer is not None:
