@@ -34,7 +34,7 @@ SHOTS = {
     "treasure-slide": Shot("treasure-slide", 2, "s3", 30, keys=("enter",)),
     "forbidden-bridge": Shot("forbidden-bridge", 4, "s5", 300, keys=("enter",)),
     "bridge-troll": Shot("bridge-troll", 5, "s1", 40),
-    "rwenzori": Shot("rwenzori", 3, "s4", 62),
+    "rwenzori": Shot("rwenzori", 4, "s26", 73, keys=("enter",)),
     "treasure-cave-80x24": Shot("treasure-cave", 4, "s115", 304, (80, 24)),
     "treasure-cave-ascii": Shot("treasure-cave", 4, "s115", 304, (80, 24), ascii=True),
 }
