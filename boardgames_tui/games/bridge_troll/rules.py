@@ -7,7 +7,7 @@ take), and exchange (phase 4). The modules beside this one hold the rules of eac
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Literal
@@ -40,6 +40,9 @@ from .reasons import reason
 from .secrets import View, resample, stage_of, view
 from .state import Bridge, Draft, State
 from .tables import Box, BridgeTrollTable
+
+ELSE = frozenset({"weather", "deal", "bid", "over"})
+"""The stages in which no single seat decides."""
 
 
 class BridgeTrollOptions(Options):
@@ -136,15 +139,13 @@ class BridgeTroll(Game[State, View]):
 
     def turn(self, state: State) -> Turn:
         """Return whose decision it is; the turn's number is the round's."""
-        match state.stage:
-            case "bid":
-                owing = tuple(seat for seat, bid in enumerate(state.sealed) if bid is None)
-                return Turn(Kind.COMMIT, owing, "bid", state.round)
-            case "weather" | "deal":
-                return Turn(Kind.CHANCE, (), state.stage, state.round)
-            case "over":
-                return Turn(Kind.OVER, (), "over", state.round)
-        return Turn(Kind.DECIDE, (state.seat,), stage_of(state), state.round)
+        stage = state.stage
+        if stage not in ELSE:
+            return Turn(Kind.DECIDE, (state.seat,), stage_of(state), state.round)
+        if stage == "bid":
+            owing = tuple(seat for seat, bid in enumerate(state.sealed) if bid is None)
+            return Turn(Kind.COMMIT, owing, stage, state.round)
+        return Turn(Kind.OVER if stage == "over" else Kind.CHANCE, (), stage, state.round)
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Return what `seat` may do now, specials last."""
@@ -159,7 +160,7 @@ class BridgeTroll(Game[State, View]):
         if stage == "bid":
             owes = 0 <= seat < len(state.sealed) and state.sealed[seat] is None
             return bids(box, state, seat) if owes else ()
-        if seat != state.seat or stage in ("weather", "deal", "over"):
+        if seat != state.seat or stage in ELSE:
             return ()
         if state.hauls and state.hauls[-1].mason:
             return boulders.gathers(box, state)
@@ -236,62 +237,8 @@ class BridgeTroll(Game[State, View]):
         if (why := self.why_not(state, seat, action)) is not None:
             raise IllegalAction(why)
         d = Draft(state)
-        self._do(d, seat, action)
+        _DO[type(action)](self.box, d, seat, action)
         return Step(d.state(), tuple(d.events), d.barrier)
-
-    def _do(self, d: Draft, seat: int, action: Action) -> None:
-        box = self.box
-        match action:
-            case a.RollWeather():
-                d.stage = "weather"
-                d.tell(DieRolled(seat))
-            case a.Weather(face):
-                rounds.weather_falls(box, d, face)
-            case a.Deal(cards):
-                rounds.deal(box, d, cards)
-            case a.Done():
-                _DONE[d.stage](d)
-            case a.Bid():
-                seal(box, d, seat, action)
-            case a.Take(place):
-                travelers.take(box, d, place)
-            case a.Place(side):
-                travelers.place(box, d, side)
-            case a.Defend():
-                travelers.defend(box, d)
-            case a.Lose(side, card):
-                travelers.lose(box, d, side, card)
-            case a.BeatGoat(colours):
-                travelers.beat_goat(box, d, colours)
-            case a.YieldToGoat():
-                travelers.yield_to_goat(box, d)
-            case a.Throw(colour, count):
-                boulders.throw(box, d, colour, count)
-                travelers.paid(box, d)
-            case a.Gather(colour, count):
-                boulders.gather(box, d, colour, count)
-            case a.CollectBid(bridge):
-                boulders.collect(box, d, bridge)
-            case a.Exchange():
-                exchange.exchange(box, d, action)
-            case a.HandIn(side, card):
-                exchange.hand_in(box, d, side, card)
-            case a.Trade(extra):
-                exchange.trade(box, d, extra)
-            case a.BuyUpgrade():
-                exchange.buy(box, d)
-            case a.LookUnder():
-                specials.look_under(box, d)
-            case a.DriveOff():
-                specials.drive_off(box, d)
-            case a.CallMason():
-                specials.call_mason(box, d)
-            case a.SendMessenger(royal):
-                specials.send_messenger(box, d, royal)
-            case a.Eat(card):
-                specials.eat(box, d, card)
-            case _:  # pragma: no cover - why_not lets no other action through
-                raise AssertionError(action)
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what `seat` (None: a bystander) may know."""
@@ -356,9 +303,43 @@ class BridgeTroll(Game[State, View]):
         return {"travelers": cards, "boulders": stones, "upgrades": upgrades}
 
 
-_DONE: dict[str, Any] = {
-    "ready": rounds.ready,
-    "after": travelers.after,
-    "exchange": rounds.exchange_done,
+def _roll(box: Box, d: Draft, seat: int, action: Any) -> None:
+    d.stage = "weather"
+    d.tell(DieRolled(seat))
+
+
+def _done(box: Box, d: Draft, seat: int, action: Any) -> None:
+    {"ready": rounds.ready, "after": travelers.after, "exchange": rounds.exchange_done}[d.stage](d)
+
+
+def _throw(box: Box, d: Draft, seat: int, action: Any) -> None:
+    boulders.throw(box, d, action.colour, action.count)
+    travelers.paid(box, d)
+
+
+_DO: dict[type[Action], Callable[[Box, Draft, int, Any], None]] = {
+    a.RollWeather: _roll,
+    a.Weather: lambda box, d, seat, act: rounds.weather_falls(box, d, act.face),
+    a.Deal: lambda box, d, seat, act: rounds.deal(box, d, act.cards),
+    a.Done: _done,
+    a.Bid: seal,
+    a.Take: lambda box, d, seat, act: travelers.take(box, d, act.place),
+    a.Place: lambda box, d, seat, act: travelers.place(box, d, act.side),
+    a.Defend: lambda box, d, seat, act: travelers.defend(box, d),
+    a.Lose: lambda box, d, seat, act: travelers.lose(box, d, act.side, act.card),
+    a.BeatGoat: lambda box, d, seat, act: travelers.beat_goat(box, d, act.colours),
+    a.YieldToGoat: lambda box, d, seat, act: travelers.yield_to_goat(box, d),
+    a.Throw: _throw,
+    a.Gather: lambda box, d, seat, act: boulders.gather(box, d, act.colour, act.count),
+    a.CollectBid: lambda box, d, seat, act: boulders.collect(box, d, act.bridge),
+    a.Exchange: lambda box, d, seat, act: exchange.exchange(box, d, act),
+    a.HandIn: lambda box, d, seat, act: exchange.hand_in(box, d, act.side, act.card),
+    a.Trade: lambda box, d, seat, act: exchange.trade(box, d, act.extra),
+    a.BuyUpgrade: lambda box, d, seat, act: exchange.buy(box, d),
+    a.LookUnder: lambda box, d, seat, act: specials.look_under(box, d),
+    a.DriveOff: lambda box, d, seat, act: specials.drive_off(box, d),
+    a.CallMason: lambda box, d, seat, act: specials.call_mason(box, d),
+    a.SendMessenger: lambda box, d, seat, act: specials.send_messenger(box, d, act.royal),
+    a.Eat: lambda box, d, seat, act: specials.eat(box, d, act.card),
 }
-"""What going on means in each stage."""
+"""What each action does to a draft."""

@@ -187,7 +187,7 @@ def resample(box: Box, state: State, seat: int | None, rng: Random) -> State:
                     card = _draw(box, pool, box.specials, rng)
                     hand.append(held._replace(card=card))
             hand.sort(key=lambda held: (box.index[held.card], held.seen))
-            bridges[owner] = replace(bridge, hand=tuple(hand))
+            bridges[owner] = bridge._replace(hand=tuple(hand))
     row = state.row
     if hidden_row:
         back = [0] * len(pool)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from boardgames_tui.engine.game import Event
@@ -33,8 +33,7 @@ class Haul(NamedTuple):
     """The bridge that pays now; -1: the supply."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bridge:
+class Bridge(NamedTuple):
     """One troll's bridge and everything on, under and behind it."""
 
     toll: tuple[str, ...]
@@ -198,7 +197,7 @@ class Draft:
 
     def bridge(self, seat: int, **changes: Any) -> None:
         """Change some fields of one bridge."""
-        self.bridges[seat] = replace(self.bridges[seat], **changes)
+        self.bridges[seat] = self.bridges[seat]._replace(**changes)
 
     def tell(self, event: Event) -> None:
         """Note what happened."""
