@@ -128,6 +128,10 @@ class Event:
         """Return what this seat (None: a bystander) sees of it: itself, a masked form, or nothing."""
         return self
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Return the board places that it touched, to be marked as the last move."""
+        return ()
+
 
 class Step(NamedTuple):
     """What an action led to."""

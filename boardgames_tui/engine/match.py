@@ -263,6 +263,11 @@ class Match:
         """Return the hash of the canonical state, as written at turn ends."""
         return hashlib.sha256(repr(self._states[-1]).encode()).hexdigest()[:12]
 
+    @property
+    def notes(self) -> Sequence[Happening]:
+        """What was taken back and played again, with the moments at which that was seen."""
+        return self._notes
+
     # -- playing -----------------------------------------------------------------------------------------
 
     def play(self, seat: int, action: Action) -> None:

@@ -30,15 +30,18 @@ class GameEntry:
     screen: str
 
     def game(self, folder: Path | None = None) -> Game[Any, Any]:
-        """Return the game with its tables read from `folder` (None: the shipped ones); raises `TableError`."""
-        cls = _resolve(self.rules)
+        """Return the game with its tables read from `folder` (None: the shipped ones).
+
+        Raises `TableError`, or `UserError` when its rules cannot be imported.
+        """
+        cls = _resolve(self.id, self.rules)
         game = cls.load(folder)
         assert isinstance(game, Game)
         return game
 
     def screen_class(self) -> Any:
         """Return the game's Textual screen class."""
-        return _resolve(self.screen)
+        return _resolve(self.id, self.screen)
 
     def page(self) -> str:
         """Return the rules page that players read (Markdown)."""
@@ -47,9 +50,12 @@ class GameEntry:
         return Path(file).with_name("rules.md").read_text(encoding="utf-8")
 
 
-def _resolve(reference: str) -> Any:
+def _resolve(game_id: str, reference: str) -> Any:
     module, _, name = reference.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        return getattr(import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise UserError(f"game {game_id!r} cannot be loaded: {error}") from error
 
 
 @cache

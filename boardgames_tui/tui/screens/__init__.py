@@ -1,0 +1,1 @@
+"""The screens: lobby, set-up, table, hand-over, rules, result, replay, settings."""
