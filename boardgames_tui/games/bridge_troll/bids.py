@@ -83,5 +83,5 @@ def reveal(box: Box, d: Draft) -> None:
     discard = list(d.discard)
     for card in d.row:
         discard[box.index[card]] += 1
-    d.discard, d.row = tuple(discard), ()
+    d.discard, d.row, d.seen = tuple(discard), (), 0
     begin_supply(box, d)

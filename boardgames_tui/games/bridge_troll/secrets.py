@@ -60,6 +60,8 @@ class View:
     coming: int
     """How many travelers this weather brings; 0 before the roll."""
     row: tuple[str, ...]
+    looked: tuple[int, ...]
+    """The seats that have looked at the traveler that lies face down."""
     deck: int
     """Cards left in the deck."""
     discard: tuple[int, ...]
@@ -82,13 +84,16 @@ def stage_of(state: State) -> str:
 
 
 def view(box: Box, state: State, seat: int | None) -> View:
-    """Build up what `seat` may know: what lies open, what its own hand and fist hold, what it looked at."""
+    """Build up what `seat` may know: what lies open, what its own hand and fist hold, what it looked at.
+
+    Totals are covered (ruling 5) from the first reveal to the end; before it all know what each begins with.
+    """
     seats = len(state.bridges)
-    over = state.stage == "over"
+    shown = state.open_totals or state.stage == "over" or (state.round == 1 and not _revealed(state))
     bridges = []
     for owner, bridge in enumerate(state.bridges):
         own = owner == seat
-        totals = own or over or state.open_totals
+        totals = own or shown
         rank = state.order.index(owner) + 1 if owner in state.order and _keeps(state, owner) else 0
         sealed = bool(state.sealed) and state.sealed[owner] is not None
         bridges.append(
@@ -123,6 +128,7 @@ def view(box: Box, state: State, seat: int | None) -> View:
         state.weather,
         travelers_due(box, seats, state.weather) if state.weather else 0,
         row,
+        tuple(owner for owner in range(seats) if state.seen & bit(owner, seats)),
         sum(state.deck),
         state.discard,
         state.supply,

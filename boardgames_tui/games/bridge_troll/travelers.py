@@ -70,6 +70,8 @@ def take(box: Box, d: Draft, place: int) -> None:
     d.row = (*d.row[:place], "", *d.row[place + 1 :])
     all_see = everybody(seats)
     seen = all_see if place else d.seen
+    if not place:
+        d.seen = 0
     if seen != all_see:
         d.barrier = True
     bridge = d.bridges[seat]
