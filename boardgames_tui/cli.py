@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -92,6 +92,8 @@ class Games(click.Group):
 
 
 def _unknown(word: str, others: Sequence[str] = ()) -> str:
+    from difflib import get_close_matches
+
     known = list(_games())
     there = ", ".join(known) or "none is installed: run pip install in the project folder"
     near = get_close_matches(word, [*known, *others], 1, 0.7)
@@ -309,6 +311,7 @@ def simulate(
     common = common.given(rules)
     game = _games()[game_id].game(common.rules)
     table = random_table(game, players, pairs)
+    gc.enable()
     with Bar(games) as bar:
         tally = run(game_id, table, games, seed, jobs, common.rules, bar.show)
     lines = [json.dumps(tally.data(game_id))] if as_json else report(game.info.title, tally, seed)
@@ -341,6 +344,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    gc.disable()  # nothing that a start makes is garbage; the screens turn it on again once they are painted
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them reads every installed package
     try:
         status = program.main(
             None if arguments is None else list(arguments), prog_name=PROGRAM, standalone_mode=False
@@ -357,4 +362,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 1
+    finally:
+        gc.enable()
     return status if isinstance(status, int) else 0

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -148,6 +149,19 @@ class _Worker:
     stop: Event
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Keep ctrl+c waiting, so that processes started meanwhile never hear it and this one hears it after."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin(game_id: str, folder: Path | None, stop: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _Worker.game = entry(game_id).game(folder)
@@ -174,7 +188,8 @@ def _pooled(game_id: str, table: Table, games: int, seed: str, jobs: int, folder
         while running or start < games:
             while start < games and len(running) < 2 * jobs:
                 indices = range(start, min(start + size, games))
-                running.add(pool.submit(_slice, table, seed, indices))
+                with _deaf():  # the first of these starts the processes
+                    running.add(pool.submit(_slice, table, seed, indices))
                 start = indices.stop
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:

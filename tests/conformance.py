@@ -39,10 +39,12 @@ from boardgames_tui.engine.registry import entries
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")
 TOKENS = tuple(f"<[{i}]/>" for i in range(len(NAMES)))
-WORLDS = 5
+WORLDS = 4
 """How many other worlds are drawn wherever one is held against the true one."""
+HIDDEN = 20
+"""A kind of place that was hidden so often must differ in some other world."""
 NEEDLESS = 12
-"""A class of actions that is a barrier so often, and never told anybody anything, is none."""
+"""A class of actions that is a barrier so often, and never told anybody anything, should be none."""
 
 Viewer = int | None
 
@@ -65,10 +67,21 @@ class Report:
     stages: Counter[str] = field(default_factory=Counter)
     classes: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
+    examined: Counter[str] = field(default_factory=Counter)
+    """Action classes that were possible at positions under the magnifying glass."""
     told: Counter[str] = field(default_factory=Counter)
-    """Barriers by action class that told somebody something."""
+    """Barriers by action class and the stage that follows, where they told somebody something."""
     needless: Counter[str] = field(default_factory=Counter)
-    """Barriers by action class of which no sampled world knew what they told."""
+    """The same, where all sampled worlds agreed, so that nothing was told."""
+    hidden: Counter[str] = field(default_factory=Counter)
+    """Kinds of places that are hidden from somebody (in the state: "bystander: ..." and "seat: ...")."""
+    varied: Counter[str] = field(default_factory=Counter)
+    """Of those, how often another world differed there."""
+    truth: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """What stood in hidden places."""
+    drawn: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """What stood there in other worlds."""
+    draws: Counter[str] = field(default_factory=Counter)
 
     def __iadd__(self, other: Report) -> Report:
         for item in fields(self):
@@ -113,25 +126,38 @@ def check_game(
     preset: str = "standard",
     seed: int | str = 0,
     games: int = 2,
-    probes: int = 12,
+    probes: int = 10,
+    only: Sequence[str] = (),
 ) -> Report:
     """Play `games` random games with all checks, about `probes` positions a game under the magnifying glass.
 
-    Raises `Broken` for the first promise that is not kept; returns what was seen.
+    Raises `Broken` for the first promise that is not kept (of those in `only`, if given); returns what was
+    seen.
     """
     report = Report()
     for number in range(games):
         first = number % players if game.info.free_start else 0
         table = table_for(game, players, preset, first)
-        run = _Run(game, table, f"{seed}/{players}/{preset}/{number}", probes, report)
+        run = _Run(game, table, f"{seed}/{players}/{preset}/{number}", probes, report, only)
         try:
             run.play()
             run.match()
         except Broken as error:
             where = f"{game.info.id}, {players} players, {preset}, seed {seed!r}, game {number}"
             raise Broken(error.rule, f"{error.what} ({where}, action {run.moment})") from error.__cause__
-    needless_barriers(report)
+        except Exception as error:
+            where = f"{game.info.id}, {players} players, {preset}, seed {seed!r}, game {number}"
+            raise Broken("crash", f"{error!r} ({where}, action {run.moment})") from error
+    conclude(report, only)
     return report
+
+
+def conclude(report: Report, only: Sequence[str] = ()) -> None:
+    """Raise `Broken` for what only many positions together show."""
+    if not only or "P2" in only:
+        needless_barriers(report)
+    if not only or "resample" in only:
+        worlds_differ(report)
 
 
 def needless_barriers(report: Report) -> None:
@@ -141,11 +167,31 @@ def needless_barriers(report: Report) -> None:
             raise Broken("P2", f"{kind} was a barrier {count} times and told nobody anything")
 
 
+def worlds_differ(report: Report) -> None:
+    """Raise `Broken` when resampling never changes what is hidden, or can never reach what is true."""
+    for kind, count in report.hidden.items():
+        if count >= HIDDEN and not report.varied[kind]:
+            raise Broken("resample", f"{kind} was hidden {count} times and is the same in all other worlds")
+    kinds = Counter(kind for kind, _ in report.truth | report.drawn)
+    for (kind, item), count in report.truth.items():
+        if not report.drawn[kind, item] and report.draws[kind] >= 10 * kinds[kind]:
+            what = f"{item} stood {count} times in {kind} and in none of {report.draws[kind]} other worlds"
+            raise Broken("resample", what)
+
+
 class _Run:
     """One random game under all checks."""
 
-    def __init__(self, game: Game[Any, Any], table: Table, seed: str, probes: int, report: Report) -> None:
-        self.game, self.table, self.seed, self.report = game, table, seed, report
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        table: Table,
+        seed: str,
+        probes: int,
+        report: Report,
+        only: Sequence[str],
+    ) -> None:
+        self.game, self.table, self.seed, self.report, self.only = game, table, seed, report, only
         self.rng = Random(seed)
         self.codec = Codec(game.actions)
         self.seats = range(len(table.seats))
@@ -155,6 +201,10 @@ class _Run:
         self.pool: list[Action] = []
         """Actions of this game met so far: what is legal at one moment is a good question at another."""
 
+    def _fail(self, rule: str, what: str) -> None:
+        if not self.only or rule in self.only:
+            raise Broken(rule, what)
+
     # -- a game through the rules alone -------------------------------------------------------------------
 
     def play(self) -> None:
@@ -162,14 +212,14 @@ class _Run:
         game, rng = self.game, self.rng
         state = game.setup(self.table)
         if repr(game.setup(self.table)) != repr(state):
-            raise Broken("setup", "setup is not deterministic")
+            self._fail("setup", "setup is not deterministic")
         length = self._length(state, Random(f"{self.seed}/length"))
         counts = dict(game.conserved(state))
         kept: list[tuple[Any, str]] = [(state, repr(state))]
         bystander = game.view(state, None)
         for seat in self.seats:
             if game.view(state, seat) != bystander:
-                raise Broken("view", f"seat {seat}'s view differs from the bystander's before anything happened")
+                self._fail("view", f"seat {seat}'s view differs from the bystander's before anything happened")
         seen: Counter[str] = Counter()
         number = 1
         while True:
@@ -178,7 +228,10 @@ class _Run:
             seen[turn.stage] += 1
             self.report.stages[turn.stage] += 1
             legal = self._legal(state, turn)
-            if seen[turn.stage] <= 2 or rng.random() < self.probes / length:
+            kinds = {type(action).__name__ for actions in legal.values() for action in actions}
+            rare = any(self.report.examined[kind] < 3 for kind in kinds)
+            if rare or seen[turn.stage] == 1 or rng.random() < self.probes / length:
+                self.report.examined.update(kinds)
                 self.report.probed += 1
                 self._probe(state, turn, legal)
             if turn.kind is Kind.OVER:
@@ -190,7 +243,7 @@ class _Run:
             step = game.apply(state, seat, action)
             self._told(state, views, seat, action, step)
             if dict(game.conserved(step.state)) != counts:
-                raise Broken("conserved", f"{action} changes {counts} to {dict(game.conserved(step.state))}")
+                self._fail("conserved", f"{action} changes {counts} to {dict(game.conserved(step.state))}")
             state = step.state
             self.moment += 1
             self.report.actions += 1
@@ -200,13 +253,19 @@ class _Run:
                 kept.append((state, repr(state)))
         for moment, (old, text) in enumerate(kept):
             if repr(old) != text:
-                raise Broken("pure", f"state {moment} was changed by later actions")
+                self._fail("pure", f"state {moment} was changed by later actions")
         _walk(state, "state")
         self._outcome(state)
         self.report.games += 1
 
     def _length(self, state: Any, rng: Random) -> int:
         """Return how many actions one game takes, played without checks."""
+        try:
+            return self._plain_game(state, rng)
+        except IllegalAction as refusal:
+            raise Broken("why_not", f"apply refuses what is legal: {refusal}") from refusal
+
+    def _plain_game(self, state: Any, rng: Random) -> int:
         game = self.game
         for moment in range(game.info.bound + 1):
             turn = game.turn(state)
@@ -225,18 +284,18 @@ class _Run:
     def _turn(self, state: Any, number: int) -> Turn:
         turn = self.game.turn(state)
         if turn.number < number:
-            raise Broken("turn", f"the number of the turn goes back from {number} to {turn.number}")
+            self._fail("turn", f"the number of the turn goes back from {number} to {turn.number}")
         if turn.kind is Kind.CHANCE and turn.seats == (CHANCE,):
             turn = turn._replace(seats=())
         if len(set(turn.seats)) != len(turn.seats) or not set(turn.seats) <= set(self.seats):
-            raise Broken("turn", f"{turn} names seats that are not there, or one twice")
+            self._fail("turn", f"{turn} names seats that are not there, or one twice")
         wanted = {Kind.DECIDE: len(turn.seats) == 1, Kind.COMMIT: len(turn.seats) >= 1}
         if not wanted.get(turn.kind, not turn.seats):
-            raise Broken("turn", f"{turn.kind} with the seats {turn.seats}")
+            self._fail("turn", f"{turn.kind} with the seats {turn.seats}")
         if not turn.stage:
-            raise Broken("turn", "the stage has no name")
+            self._fail("turn", "the stage has no name")
         if (self.game.outcome(state) is None) is (turn.kind is Kind.OVER):
-            raise Broken("outcome", f"outcome and turn {turn} disagree whether the game is over")
+            self._fail("outcome", f"outcome and turn {turn} disagree whether the game is over")
         return turn
 
     def _legal(self, state: Any, turn: Turn) -> dict[int, Sequence[Action]]:
@@ -245,11 +304,11 @@ class _Run:
             legal = game.legal_actions(state, seat)
             if bool(legal) is not (seat in turn.seats):
                 what = "owes an action and has none (a dead end)" if not legal else "owes none and has some"
-                raise Broken("legal", f"in {turn.stage!r} seat {seat} {what}")
+                self._fail("legal", f"in {turn.stage!r} seat {seat} {what}")
             if list(game.legal_actions(state, seat)) != list(legal):
-                raise Broken("legal", "two calls give different lists")
+                self._fail("legal", "two calls give different lists")
             if len({(type(a).__name__, a) for a in legal}) != len(legal):
-                raise Broken("legal", f"an action stands twice in {list(legal)}")
+                self._fail("legal", f"an action stands twice in {list(legal)}")
             if legal:
                 found[seat] = legal
         return found
@@ -258,13 +317,13 @@ class _Run:
         if turn.kind is Kind.CHANCE:
             action = self.game.sample(state, self.rng)
             if reason := self.game.why_not(state, CHANCE, action):
-                raise Broken("why_not", f"CHANCE draws {action} and why_not says: {reason}")
+                self._fail("why_not", f"CHANCE draws {action} and why_not says: {reason}")
             self._remember(action)
             return CHANCE, action
         seat = self.rng.choice(turn.seats)
         action = choose(self.rng, legal[seat], self.report.classes)
         if reason := self.game.why_not(state, seat, action):
-            raise Broken("why_not", f"{action} is in the legal list and why_not says: {reason}")
+            self._fail("why_not", f"{action} is in the legal list and why_not says: {reason}")
         self._remember(action)
         return seat, action
 
@@ -274,9 +333,9 @@ class _Run:
         else:
             self.pool[self.rng.randrange(60)] = action
         if type(action) not in self.game.actions:
-            raise Broken("actions", f"{type(action).__name__} is missing in Game.actions")
+            self._fail("actions", f"{type(action).__name__} is missing in Game.actions")
         if self.codec.decode(json.loads(json.dumps(self.codec.encode(action)))) != action:
-            raise Broken("actions", f"{action} does not survive the journal")
+            self._fail("actions", f"{action} does not survive the journal")
 
     # -- every step ---------------------------------------------------------------------------------------
 
@@ -286,42 +345,42 @@ class _Run:
         for viewer in self.viewers:
             seen = _seen(step, viewer)
             if not seen and game.view(step.state, viewer) != views[viewer]:
-                raise Broken("P4", f"{action} changes the view of {viewer} and no event tells {viewer}")
+                self._fail("P4", f"{action} changes the view of {viewer} and no event tells {viewer}")
             for event in seen:
                 self._words(event, action)
         if not game.info.hidden:
             if step.barrier:
-                raise Broken("P2", f"{action} is a barrier in a game that hides nothing")
+                self._fail("P2", f"{action} is a barrier in a game that hides nothing")
             for event in step.events:
                 if event.seen_by(None) != event:
-                    raise Broken("events", f"{event} is masked in a game that hides nothing")
+                    self._fail("events", f"{event} is masked in a game that hides nothing")
 
     def _words(self, event: Event, action: Action) -> None:
         text = event.text(self.table.names)
         if not text or "\n" in text or text != text.strip():
-            raise Broken("events", f"{event} of {action} says {text!r}, not one plain line")
+            self._fail("events", f"{event} of {action} says {text!r}, not one plain line")
         if re.search(r"\b[Yy]ou(r|rs)?\b", text):
-            raise Broken("events", f"{event} says you: {text!r}")
+            self._fail("events", f"{event} says you: {text!r}")
         count = len(self.seats)
         plain = event.text(TOKENS[:count])
         for token, name in zip(TOKENS, self.table.names, strict=False):
             plain = plain.replace(token, name)
         if plain.casefold() != text.casefold():
-            raise Broken("events", f"{event} changes names: {text!r} is not {plain!r}")
+            self._fail("events", f"{event} changes names: {text!r} is not {plain!r}")
 
     def _outcome(self, state: Any) -> None:
         outcome = self.game.outcome(state)
         assert outcome is not None
         ranked = sorted(seat for place in outcome.ranking for seat in place)
         if ranked != list(self.seats) or not all(outcome.ranking):
-            raise Broken("outcome", f"the ranking {outcome.ranking} does not hold every seat once")
+            self._fail("outcome", f"the ranking {outcome.ranking} does not hold every seat once")
         if len(outcome.scores) != len(self.seats):
-            raise Broken("outcome", f"{len(outcome.scores)} scores for {len(self.seats)} seats")
+            self._fail("outcome", f"{len(outcome.scores)} scores for {len(self.seats)} seats")
         for score in outcome.scores:
             if score.lines and sum(points for _, points in score.lines) != score.total:
-                raise Broken("outcome", f"the lines of {score} do not add up")
+                self._fail("outcome", f"the lines of {score} do not add up")
         if not outcome.ending or not outcome.reason or "\n" in outcome.reason:
-            raise Broken("outcome", f"ending {outcome.ending!r}, reason {outcome.reason!r}")
+            self._fail("outcome", f"ending {outcome.ending!r}, reason {outcome.reason!r}")
 
     # -- chosen positions ---------------------------------------------------------------------------------
 
@@ -334,13 +393,13 @@ class _Run:
             _walk(actions[-1], "action")
             once, again = (self.game.apply(state, seat, actions[-1]) for _ in range(2))
             if repr(once) != repr(again) or once != again:
-                raise Broken("pure", f"{actions[-1]} applied twice to one state gives two results")
+                self._fail("pure", f"{actions[-1]} applied twice to one state gives two results")
         if self.game.info.hidden:
             self._worlds(state, turn, questions)
         else:
             for seat in self.seats:
                 if self.game.view(state, seat) != self.game.view(state, None):
-                    raise Broken("view", "views differ in a game that hides nothing")
+                    self._fail("view", "views differ in a game that hides nothing")
         self._alternatives(state, turn, legal)
         if turn.kind is Kind.COMMIT:
             self._commute(state, turn, legal)
@@ -349,7 +408,7 @@ class _Run:
                 for action in self._some(actions, 4):
                     self._informs(state, seat, action)
         if repr(state) != before:
-            raise Broken("pure", "a question or an action changed the state it was asked about")
+            self._fail("pure", "a question or an action changed the state it was asked about")
 
     def _some(self, items: Sequence[Action], count: int) -> list[Action]:
         """Return at most `count` of the items, of as many classes as can be."""
@@ -372,7 +431,7 @@ class _Run:
         """Return whether the action could stand in a journal (its fields have the declared types)."""
         try:
             return bool(self.codec.decode(json.loads(json.dumps(self.codec.encode(action)))) == action)
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, KeyError):
             return False
 
     def _agree(
@@ -386,11 +445,9 @@ class _Run:
                 reason = self._why_not(state, seat, action)
                 if (reason is None) is not ((type(action), action) in allowed):
                     said = "allows" if reason is None else f"refuses ({reason})"
-                    raise Broken(
-                        "why_not", f"why_not {said} {action} of seat {seat}, the legal list does not agree"
-                    )
+                    self._fail("why_not", f"why_not {said} {action} of seat {seat}, the legal list does not agree")
                 if reason is not None and (not reason.strip() or "\n" in reason):
-                    raise Broken("why_not", f"{reason!r} is not one sentence")
+                    self._fail("why_not", f"{reason!r} is not one sentence")
             refused = [a for a in questions if (type(a), a) not in allowed]
             for action in refused[:6]:
                 self._refused(state, seat, action)
@@ -399,14 +456,14 @@ class _Run:
             if reason is not None:
                 self._refused(state, CHANCE, action)
             elif turn.kind is not Kind.CHANCE:
-                raise Broken("why_not", f"CHANCE may do {action} when it is not its turn")
+                self._fail("why_not", f"CHANCE may do {action} when it is not its turn")
             else:
                 game.apply(state, CHANCE, action)
         if turn.kind is Kind.CHANCE:
             for _ in range(8):
                 outcome = game.sample(state, self.rng)
                 if reason := game.why_not(state, CHANCE, outcome):
-                    raise Broken("why_not", f"CHANCE can draw {outcome} and why_not says: {reason}")
+                    self._fail("why_not", f"CHANCE can draw {outcome} and why_not says: {reason}")
 
     def _why_not(self, state: Any, seat: int, action: Action) -> str | None:
         try:
@@ -421,7 +478,7 @@ class _Run:
             return
         except Exception as error:
             raise Broken("apply", f"apply raises {error!r} for the illegal {action} of seat {seat}") from error
-        raise Broken("apply", f"apply takes the illegal {action} of seat {seat}")
+        self._fail("apply", f"apply takes the illegal {action} of seat {seat}")
 
     def _picks(self, state: Any, legal: Mapping[int, Sequence[Action]]) -> None:
         for seat, actions in legal.items():
@@ -431,18 +488,18 @@ class _Run:
             for action in actions:
                 picks = self.game.picks(view, seat, action)
                 if not picks or not all(isinstance(p, Pick) and p.label for p in picks):
-                    raise Broken("picks", f"{action} is offered as {picks}")
+                    self._fail("picks", f"{action} is offered as {picks}")
                 path = tuple((p.label, p.spot) for p in picks)
                 if path in paths:
-                    raise Broken("picks", f"{action} and {paths[path]} are both offered as {path}")
+                    self._fail("picks", f"{action} and {paths[path]} are both offered as {path}")
                 paths[path] = action
                 for depth, pick in enumerate(picks, 1):
                     if prefixes.setdefault(path[:depth], pick) != pick:
-                        raise Broken("picks", f"{action}: {pick} is also {prefixes[path[:depth]]} on the same way")
+                        self._fail("picks", f"{action}: {pick} is also {prefixes[path[:depth]]} on the same way")
             for path, action in paths.items():
                 for depth in range(1, len(path)):
                     if path[:depth] in paths:
-                        raise Broken("picks", f"{paths[path[:depth]]} ends where {action} goes on")
+                        self._fail("picks", f"{paths[path[:depth]]} ends where {action} goes on")
 
     # -- P1: other worlds ---------------------------------------------------------------------------------
 
@@ -452,33 +509,72 @@ class _Run:
         counts = dict(game.conserved(state))
         for viewer in self.viewers:
             view = game.view(state, viewer)
-            for _ in range(WORLDS):
+            secrets = self._secrets(state, viewer)
+            for number in range(WORLDS):
                 world = game.resample(state, viewer, self.rng)
+                self._drawn(state, world, viewer, secrets)
                 where = f"in another world of {'the bystander' if viewer is None else f'seat {viewer}'}"
                 if game.view(world, viewer) != view:
-                    raise Broken("P1", f"the view differs {where}: {_differ(view, game.view(world, viewer))}")
+                    self._fail("P1", f"the view differs {where}: {_differ(view, game.view(world, viewer))}")
                 if game.turn(world) != game.turn(state):
-                    raise Broken("P1", f"the turn differs {where}: {turn} and {game.turn(world)}")
+                    self._fail("P1", f"the turn differs {where}: {turn} and {game.turn(world)}")
                 if game.outcome(world) != game.outcome(state):
-                    raise Broken("P1", f"the outcome differs {where}")
+                    self._fail("P1", f"the outcome differs {where}")
                 if dict(game.conserved(world)) != counts:
-                    raise Broken("resample", f"cards appear or vanish {where}")
+                    self._fail("resample", f"cards appear or vanish {where}")
                 for seat in turn.seats:
                     legal = game.legal_actions(world, seat)
                     if not legal:
-                        raise Broken("resample", f"seat {seat} has no legal action {where}")
+                        self._fail("resample", f"seat {seat} has no legal action {where}")
                     if game.forced(world, seat, legal) is not game.forced(
                         state, seat, game.legal_actions(state, seat)
                     ):
-                        raise Broken("P1", f"whether seat {seat} is forced differs {where}: skipping it tells")
+                        self._fail("P1", f"whether seat {seat} is forced differs {where}: skipping it tells")
                 if viewer is None:
                     continue
                 if list(game.legal_actions(world, viewer)) != list(game.legal_actions(state, viewer)):
-                    raise Broken("P1", f"the legal list differs {where}")
-                for action in questions:
+                    self._fail("P1", f"the legal list differs {where}")
+                for action in questions if number == 0 else ():
                     told, other = (game.why_not(s, viewer, action) for s in (state, world))
                     if told != other:
-                        raise Broken("P1", f"the reason against {action} differs {where}: {told!r}, {other!r}")
+                        self._fail("P1", f"the reason against {action} differs {where}: {told!r}, {other!r}")
+
+    def _secrets(self, state: Any, viewer: Viewer) -> dict[int, list[tuple[str, list[str | int]]]]:
+        """Return where the views of the other seats tell more than the bystander's."""
+        open_view = self.game.view(state, None)
+        found = {}
+        for seat in self.seats:
+            if seat == viewer:
+                continue
+            view = self.game.view(state, seat)
+            secret = [(_kind(place), place) for place in places(view, open_view)]
+            if secret:
+                found[seat] = secret
+                for kind, place in found[seat]:
+                    self.report.hidden[kind] += 1
+                    self.report.truth.update((kind, item) for item in _items(at(view, place)))
+        return found
+
+    def _drawn(
+        self,
+        state: Any,
+        world: Any,
+        viewer: Viewer,
+        secrets: Mapping[int, Sequence[tuple[str, list[str | int]]]],
+    ) -> None:
+        """Note in what another world differs from the true one."""
+        who = "bystander" if viewer is None else "seat"
+        self.report.varied.update({f"{who}: {_kind(place)}" for place in places(state, world)})
+        for seat, secret in secrets.items():
+            true, view = self.game.view(state, seat), self.game.view(world, seat)
+            for kind, place in secret:
+                try:
+                    value = at(view, place)
+                except (AttributeError, IndexError, TypeError):
+                    continue
+                self.report.varied[kind] += value != at(true, place)
+                self.report.draws[kind] += 1
+                self.report.drawn.update((kind, item) for item in _items(value))
 
     # -- P2: what an action tells -------------------------------------------------------------------------
 
@@ -486,9 +582,9 @@ class _Run:
         """A barrier is declared exactly when somebody learnt something hidden."""
         step = self.game.apply(state, seat, action)
         told = self._tells_actor(state, seat, action, step) or self._tells_others(state, seat, action, step)
-        kind = type(action).__name__
+        kind = f"{type(action).__name__} (then {self.game.turn(step.state).stage})"
         if told and not step.barrier:
-            raise Broken("P2", f"{action} can be taken back, but it told {told}")
+            self._fail("P2", f"{action} can be taken back, but it told {told}")
         if step.barrier:
             (self.report.told if told else self.report.needless)[kind] += 1
 
@@ -501,11 +597,11 @@ class _Run:
             also = _seen(other, seat), self.game.view(other.state, seat)
             if also[0] == seen and also[1] != view:
                 what = _differ(view, also[1])
-                raise Broken("P4", f"{action} shows seat {seat} what no event tells: {what}")
+                self._fail("P4", f"{action} shows seat {seat} what no event tells: {what}")
             if also != (seen, view) or not self._same_turn(step.state, other.state, seat):
                 told = f"seat {seat} itself something"
             elif other.barrier is not step.barrier:
-                raise Broken("P1", f"whether {action} can be taken back tells seat {seat} something hidden")
+                self._fail("P1", f"whether {action} can be taken back tells seat {seat} something hidden")
         return told
 
     def _tells_others(self, state: Any, seat: int, action: Action, step: Step) -> str:
@@ -523,7 +619,7 @@ class _Run:
                     same = _seen(other, viewer) == seen
                     if same and game.view(other.state, viewer) != view:
                         what = _differ(view, game.view(other.state, viewer))
-                        raise Broken("P4", f"{action} shows {viewer} what no event tells: {what}")
+                        self._fail("P4", f"{action} shows {viewer} what no event tells: {what}")
                     if same and self._same_turn(step.state, other.state, viewer):
                         break
                 else:
@@ -548,16 +644,16 @@ class _Run:
             for seat in order:
                 owing = self.game.turn(now)
                 if owing.kind is not Kind.COMMIT or set(owing.seats) != set(turn.seats) - done:
-                    raise Broken("P3", f"after the commits of {sorted(done)} {owing} is owed")
+                    self._fail("P3", f"after the commits of {sorted(done)} {owing} is owed")
                 if list(self.game.legal_actions(now, seat)) != list(legal[seat]):
-                    raise Broken("P3", f"seat {seat} may do something else after the commits of {sorted(done)}")
+                    self._fail("P3", f"seat {seat} may do something else after the commits of {sorted(done)}")
                 step = self.game.apply(now, seat, made[seat])
                 now = step.state
                 done.add(seat)
                 said += map(repr, step.events)
                 result = repr(now), tuple(sorted(said))
                 if reached.setdefault(frozenset(done), result) != result:
-                    raise Broken("P3", f"the commits of {sorted(done)} give another result in another order")
+                    self._fail("P3", f"the commits of {sorted(done)} give another result in another order")
 
     # -- P4: view and events say the same -----------------------------------------------------------------
 
@@ -580,11 +676,14 @@ class _Run:
             for (act, seen, view, after), (other, also, view2, after2) in combinations(told, 2):
                 if seen == also and view != view2:
                     what = _differ(view, view2)
-                    raise Broken(
+                    self._fail(
                         "P4", f"to {viewer} the events of {act} and {other} look alike, the view does not: {what}"
                     )
+                if view == view2 and self.game.info.hidden:
+                    who = "bystander" if viewer is None else "seat"
+                    self.report.hidden.update({f"{who}: {_kind(place)}" for place in places(after, after2)})
                 if seen != also and view == view2 and viewer != actor and repr(after) != repr(after2):
-                    raise Broken("P1", f"the events of {act} and {other} tell {viewer} what the view hides")
+                    self._fail("P1", f"the events of {act} and {other} tell {viewer} what the view hides")
 
     # -- a game through Match -----------------------------------------------------------------------------
 
@@ -594,15 +693,18 @@ class _Run:
         match = play_match(self.game, self.table, self.seed, first, self)
         play_match(self.game, self.table, self.seed, again, self)
         if first.lines != again.lines:
-            raise Broken("seed", "the same seed gives another journal")
+            self._fail("seed", "the same seed gives another journal")
         folded = Match(self.game, self.table, self.seed)
         for line in first.lines:
-            folded._read(json.loads(json.dumps(line)))
+            try:
+                folded._read(json.loads(json.dumps(line)))
+            except (IllegalAction, ValueError) as error:
+                raise Broken("journal", f"the journal's line {line} cannot be read: {error}") from error
         if repr(folded.state) != repr(match.state) or folded.moment != match.moment:
-            raise Broken("journal", "the journal gives another state")
+            self._fail("journal", "the journal gives another state")
         for viewer in (*self.seats, None):
             if list(folded.events(viewer)) != list(match.events(viewer)):
-                raise Broken("journal", f"the journal tells {viewer} another story")
+                self._fail("journal", f"the journal tells {viewer} another story")
 
     def take_back(self, match: Match) -> None:
         """Undo everything that may be undone, then redo everything: nothing has changed."""
@@ -611,11 +713,11 @@ class _Run:
             before = match.moment
             match.undo()
             if match.moment >= before:
-                raise Broken("undo", "undo takes nothing back")
+                self._fail("undo", "undo takes nothing back")
         while match.redo_status().allowed:
             match.redo()
         if (repr(match.state), match.moment) != (state, moment):
-            raise Broken("undo", "undoing and redoing everything gives another state")
+            self._fail("undo", "undoing and redoing everything gives another state")
 
     def withdraw(self, match: Match, rng: Random) -> None:
         """A commit that is withdrawn was never made."""
@@ -628,13 +730,13 @@ class _Run:
         else:
             match.play(two, other)
             if not match.undo_status(one).allowed:
-                raise Broken("P3", f"seat {one} cannot take back its sealed choice")
+                self._fail("P3", f"seat {one} cannot take back its sealed choice")
             match.undo(one)
             if repr(match.state) != repr(self.game.apply(state, two, other).state):
-                raise Broken("P3", f"the withdrawn {action} of seat {one} has left a trace")
+                self._fail("P3", f"the withdrawn {action} of seat {one} has left a trace")
             match.undo(two)
         if repr(match.state) != repr(state):
-            raise Broken("P3", "withdrawn choices have left a trace")
+            self._fail("P3", "withdrawn choices have left a trace")
 
 
 class Lines:
@@ -663,7 +765,15 @@ def play_match(game: Game[Any, Any], table: Table, seed: str, lines: Lines, run:
         if run is not None and match.turn.kind is Kind.COMMIT and len(match.turn.seats) > 2 and rng.random() < 0.5:
             run.withdraw(match, rng)
         seat = rng.choice(match.turn.seats)
-        match.play(seat, rng.choice(match.legal_actions(seat)))
+        legal = match.legal_actions(seat)
+        if not legal:
+            raise Broken("legal", f"dead end: seat {seat} owes an action in {match.turn.stage!r} and has none")
+        try:
+            match.play(seat, rng.choice(legal))
+        except KeyError as error:
+            if error.args[0] in game.actions:
+                raise
+            raise Broken("actions", f"{error.args[0]} is missing in Game.actions") from error
         if match.moment > game.info.bound:
             raise Broken("bound", f"a match goes on after info.bound = {game.info.bound} actions")
     return match
@@ -738,6 +848,80 @@ def _changed(value: Any, rng: Random) -> Iterator[Any]:
             for item in fields(value):
                 for other in _changed(getattr(value, item.name), rng):
                     yield replace(value, **{item.name: other})  # type: ignore[type-var]
+
+
+def places(one: object, other: object, path: tuple[str | int, ...] = ()) -> Iterator[list[str | int]]:
+    """Yield where two values differ: the paths to the smallest differing parts."""
+    if one is other or one == other:
+        return
+    if type(one) is type(other) and is_dataclass(one):
+        for item in fields(one):
+            yield from places(getattr(one, item.name), getattr(other, item.name), (*path, item.name))
+    elif isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        for index, (a, b) in enumerate(zip(one, other, strict=True)):
+            yield from places(a, b, (*path, index))
+    else:
+        yield list(path)
+
+
+def at(value: Any, place: Sequence[str | int]) -> Any:
+    for step in place:
+        value = value[step] if isinstance(step, int) else getattr(value, step)
+    return value
+
+
+def _kind(place: Sequence[str | int]) -> str:
+    """Return a place without its numbers: all places of one kind are as good as each other."""
+    return ".".join("[]" if isinstance(step, int) else step for step in place)
+
+
+def _items(value: Any) -> list[str]:
+    """Return what a secret place holds, one by one when it is a hand."""
+    return [repr(item) for item in value] if isinstance(value, tuple) else [repr(value)]
+
+
+# -- what random play reaches -------------------------------------------------------------------------------
+
+
+def reach(game: Game[Any, Any], patience: int = 12, most: int = 60) -> dict[str, list[str]]:
+    """Return the stages, actions and events that random games reach, played until nothing new comes up."""
+    seen = Report()
+    everything = cases(game)
+    news, last = 0, -1
+    for number in range(most):
+        players, preset = everything[number % len(everything)]
+        play_plain(game, players, preset, Random(f"reach/{number}"), seen)
+        count = len(seen.stages) + len(seen.classes) + len(seen.events)
+        if count > news:
+            news, last = count, number
+        if number - last >= patience and number >= len(everything):
+            break
+    return {
+        "stages": sorted(seen.stages),
+        "actions": sorted(seen.classes),
+        "events": sorted(seen.events),
+    }
+
+
+def play_plain(game: Game[Any, Any], players: int, preset: str, rng: Random, seen: Report) -> int:
+    """Play one random game without checks, noting in `seen` what came up; returns how many actions it took."""
+    first = rng.randrange(players) if game.info.free_start else 0
+    state = game.setup(table_for(game, players, preset, first))
+    for moment in range(game.info.bound + 1):
+        turn = game.turn(state)
+        seen.stages[turn.stage] += 1
+        if turn.kind is Kind.OVER:
+            return moment
+        if turn.kind is Kind.CHANCE:
+            seat, action = CHANCE, game.sample(state, rng)
+        else:
+            seat = rng.choice(turn.seats)
+            action = choose(rng, game.legal_actions(state, seat), seen.classes)
+        seen.classes[type(action).__name__] += 1
+        step = game.apply(state, seat, action)
+        seen.events.update(type(event).__name__ for event in step.events)
+        state = step.state
+    raise Broken("bound", f"not over after {game.info.bound} actions")
 
 
 # -- another process ----------------------------------------------------------------------------------------

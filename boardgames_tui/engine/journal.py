@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-from filelock import FileLock, Timeout
-
 from .errors import JournalError
+from .lock import lock
 
 FORMAT = 1
 """The version of the file format; a reader refuses a newer one."""
@@ -50,7 +49,7 @@ def read(path: Path) -> Text:
             value = json.loads(line)
             if not isinstance(value, dict):
                 raise ValueError("not an object")
-        except ValueError:
+        except (ValueError, RecursionError):
             if number == len(lines) and not ended and number > 1:
                 torn, sound, ended = True, len(data) - len(line), True
                 break
@@ -72,54 +71,71 @@ def read(path: Path) -> Text:
 class Journal:
     """One match's file, open for appending and locked against other writers."""
 
-    def __init__(self, path: Path, lock: FileLock, file: BinaryIO) -> None:
+    def __init__(self, path: Path, file: BinaryIO, text: Text | None = None) -> None:
         self.path = path
-        self._lock = lock
         self._file = file
+        self._found = text
+        """What stood in the file when it was opened, until its end has been mended."""
 
     @classmethod
     def create(cls, path: Path, header: Line) -> Journal:
         """Start a new file with `header`; raises `JournalError` when the folder cannot be written."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            lock = _lock(path)
             file = path.open("xb", buffering=0)
         except OSError as error:
             raise JournalError(
                 f"{path}: the match cannot be kept there ({error.strerror or error}); "
                 "set BOARDGAMES_TUI_HOME to a folder that can be written"
             ) from None
-        journal = cls(path, lock, file)
-        journal.append({"app": "boardgames_tui", "format": FORMAT, **header})
+        _lock(path, file)
+        journal = cls(path, file)
+        try:
+            journal.append({"app": "boardgames_tui", "format": FORMAT, **header})
+            _sync_folder(path.parent)
+        except JournalError:
+            journal.close()
+            path.unlink(missing_ok=True)
+            raise
         return journal
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Journal, Text]:
-        """Open an existing file for more, dropping a torn last line; returns it with what it holds."""
+        """Open an existing file for more; returns it with what it holds.
+
+        Nothing is changed yet: a torn last line is dropped by `mend`, once the rest has proved sound.
+        """
         if not path.is_file():
             raise JournalError(f"{path}: no such match")
         try:
-            lock = _lock(path)
+            file = path.open("r+b", buffering=0)
         except OSError as error:
-            raise JournalError(f"{path}: cannot be locked ({error.strerror or error})") from None
+            raise JournalError(f"{path}: cannot be written ({error.strerror})") from None
+        _lock(path, file)
         try:
             text = read(path)
-            file = path.open("r+b", buffering=0)
-            if text.torn:
-                file.truncate(text.sound)
-            file.seek(0, os.SEEK_END)
-            if not text.ended:
-                file.write(b"\n")
-        except OSError as error:
-            lock.release()
-            raise JournalError(f"{path}: cannot be written ({error.strerror})") from None
         except JournalError:
-            lock.release()
+            file.close()
             raise
-        return cls(path, lock, file), text
+        return cls(path, file, text), text
+
+    def mend(self) -> None:
+        """Drop a torn last line and end the last sound one, so that more can follow; raises `JournalError`."""
+        text, self._found = self._found, None
+        if text is None:
+            return
+        try:
+            if text.torn:
+                self._file.truncate(text.sound)
+            self._file.seek(0, os.SEEK_END)
+            if not text.ended:
+                self._file.write(b"\n")
+        except OSError as error:
+            raise JournalError(f"{self.path}: cannot be written ({error.strerror})") from None
 
     def append(self, *lines: Line) -> None:
         """Put lines on disk, all together; returns when they are safe. Raises `JournalError`."""
+        self.mend()
         data = b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in lines)
         start = self._file.tell()
         try:
@@ -138,16 +154,31 @@ class Journal:
     def close(self) -> None:
         """Let go of the file, so that another table may continue it."""
         self._file.close()
-        self._lock.release()
 
 
-def _lock(path: Path) -> FileLock:
-    lock = FileLock(path.with_suffix(".lock"), timeout=0)
+def _lock(path: Path, file: BinaryIO) -> None:
     try:
-        lock.acquire()
-    except Timeout:
-        raise JournalError(f"{path}: this match is open in another window; close it there first") from None
-    return lock
+        taken = lock(file)
+    except OSError as error:
+        file.close()
+        raise JournalError(f"{path}: cannot be locked ({error.strerror or error})") from None
+    if not taken:
+        file.close()
+        raise JournalError(f"{path}: this match is open in another window; close it there first")
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the folder's list of files on disk too, where the system can do that."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)
 
 
 def tail(path: Path, size: int = 4096) -> Iterator[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -101,8 +102,11 @@ class Match:
         self._states: list[Any] = [game.setup(table)]
         self._redo: list[list[Entry]] = []
         self._notes: list[Happening] = []
+        self._story: list[Happening] = []
         self._draws = 0
         self._over = -1
+        self._lines = 0
+        self._unsaved: list[dict[str, Any]] = []
         self._turn_number = game.turn(self._states[0]).number
 
     # -- opening -----------------------------------------------------------------------------------------
@@ -123,6 +127,8 @@ class Match:
         low, high = game.info.players
         if not low <= len(table.seats) <= high:
             raise UserError(f"{game.info.title} is for {low} to {high} players, not {len(table.seats)}")
+        if not 0 <= table.first < len(table.seats):
+            raise UserError(f"there is no seat {table.first} to begin")
         if reason := game.check_table(table):
             raise UserError(reason)
         seed = seed or secrets.token_hex(8)
@@ -131,7 +137,11 @@ class Match:
         if path is not None:
             journal = Journal.create(path, match.header())
             match.journal = journal
-        match.settle()
+        try:
+            match.settle()
+        except JournalError:
+            match.close()
+            raise
         return match
 
     def header(self) -> dict[str, Any]:
@@ -154,11 +164,12 @@ class Match:
         journal, text = Journal.resume(path)
         try:
             match = cls._from(path, text, folder)
-        except UserError:
+            journal.mend()
+            match.journal = journal
+            match.settle()
+        except BaseException:
             journal.close()
             raise
-        match.journal = journal
-        match.settle()
         return match
 
     @classmethod
@@ -170,11 +181,19 @@ class Match:
     def _from(cls, path: Path, text: Text, folder: Path | None) -> Match:
         head = text.header
         try:
-            game = entry(head["game"]).game(folder)
+            found = entry(head["game"])
+        except (KeyError, TypeError):
+            raise JournalError(f"{path}:1: damaged header (no game); nothing was changed") from None
+        except UserError as error:
+            raise JournalError(f"{path}:1: {error}") from None
+        game = found.game(folder)
+        try:
             seats = tuple(Seat(str(s["name"]), str(s["glyph"]), int(s["colour"])) for s in head["seats"])
             options = game.info.options.model_validate(head["options"])
             table = Table(seats, options, int(head["first"]))
             seed, undo, version = str(head["seed"]), head["undo"], head["rules_version"]
+            if undo not in ("strict", "free"):
+                raise ValueError(f"undo {undo!r}")
         except (KeyError, TypeError, ValueError, ValidationError) as error:
             what = type(error).__name__ if isinstance(error, KeyError | TypeError) else str(error).split("\n")[0]
             raise JournalError(f"{path}:1: damaged header ({what}); nothing was changed") from None
@@ -197,6 +216,13 @@ class Match:
         return match
 
     def _read(self, line: dict[str, Any]) -> None:
+        """Do again what a line of the journal says; raises what `_from` turns into one clear line."""
+        self._lines += 1
+        if line.get("i", self._lines) != self._lines:
+            raise ValueError(f"line {self._lines} of the match is expected here, not {line['i']}")
+        for key in ("s", "by"):
+            if key in line and line[key] not in range(len(self.table.seats)):
+                raise ValueError(f"there is no seat {line[key]!r}")
         match line:
             case {"c": data}:
                 self._draws += 1
@@ -207,10 +233,17 @@ class Match:
                     self._redo.clear()
                 self._push(seat, self._codec.decode(data), auto)
             case {"undo": int(count), "by": int(seat)}:
-                if not 0 < count <= len(self._entries):
+                index = self._last_decision()
+                if index is None or count != self.moment - index:
                     raise ValueError(f"cannot take {count} actions back")
-                self._pop(count, seat, bool(line.get("consent")))
-            case {"redo": int(), "by": int(seat)}:
+                consent = bool(line.get("consent"))
+                status = self.undo_status(seat, withdraw=False)
+                if not status.allowed and not consent:
+                    raise IllegalAction(status.reason)
+                self._pop(count, seat, consent)
+            case {"redo": int(count), "by": int(seat)}:
+                if not self._redo or count != len(self._redo[-1]):
+                    raise ValueError(f"no {count} actions were taken back")
                 self._replay_undone(seat)
             case {"withdraw": int(index), "by": int(seat)}:
                 self._remove(index, seat)
@@ -277,14 +310,19 @@ class Match:
         """
         if reason := self.why_not(seat, action):
             raise IllegalAction(reason)
-        step = self.game.apply(self.state, seat, action)
-        self._write({"s": seat, "a": self._codec.encode(action)})
-        self._redo.clear()
-        self._keep(seat, action, False, step)
-        self.settle()
+        with self._together():
+            step = self.game.apply(self.state, seat, action)
+            self._write({"s": seat, "a": self._codec.encode(action)})
+            self._redo.clear()
+            self._keep(seat, action, False, step)
+            self._settle()
 
     def settle(self) -> None:
         """Let CHANCE and forced choices act until somebody must decide or the game is over."""
+        with self._together():
+            self._settle()
+
+    def _settle(self) -> None:
         while True:
             turn = self.turn
             if turn.number != self._turn_number or turn.kind is Kind.OVER:
@@ -316,24 +354,44 @@ class Match:
         return self._over == self.moment
 
     def _push(self, seat: int, action: Action, auto: bool) -> None:
-        if reason := self.game.why_not(self.state, seat, action):
-            raise IllegalAction(reason)
         self._keep(seat, action, auto, self.game.apply(self.state, seat, action))
 
     def _keep(self, seat: int, action: Action, auto: bool, step: Any) -> None:
         kind = self.turn.kind
         self._entries.append(Entry(seat, action, kind, auto, step.events, step.barrier))
         self._states.append(step.state)
+        self._story += [Happening(self.moment, event) for event in step.events]
 
     def _write(self, line: dict[str, Any]) -> None:
-        if self.journal is not None:
-            self.journal.append(line)
+        self._lines += 1
+        self._unsaved.append(line | {"i": self._lines})
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """Keep all that happens within, and put it on disk in one piece; if that fails, nothing happened."""
+        lists: tuple[list[Any], ...] = (self._entries, self._states, self._redo, self._notes, self._story)
+        before = [list(item) for item in lists]
+        numbers = self._draws, self._over, self._lines, self._turn_number
+        try:
+            yield
+            if self.journal is not None and self._unsaved:
+                self.journal.append(*self._unsaved)
+        except Exception:
+            for item, old in zip(lists, before, strict=True):
+                item[:] = old
+            self._draws, self._over, self._lines, self._turn_number = numbers
+            raise
+        finally:
+            self._unsaved.clear()
 
     # -- taking back -------------------------------------------------------------------------------------
 
-    def undo_status(self, seat: int | None = None) -> UndoStatus:
-        """Return whether `seat` (None: whoever acted last, at an open table) may take back its last action."""
-        if seat is not None and self._sealed(seat) is not None:
+    def undo_status(self, seat: int | None = None, withdraw: bool = True) -> UndoStatus:
+        """Return whether `seat` (None: whoever acted last, at an open table) may take back its last action.
+
+        A choice of its own that is still sealed comes first, unless `withdraw` is false.
+        """
+        if withdraw and seat is not None and self._sealed(seat) is not None:
             return UndoStatus(True, "Your choice is still sealed: take it back and choose again.")
         index = self._last_decision()
         if index is None:
@@ -356,8 +414,9 @@ class Match:
         Raises `IllegalAction` with the reason when it is not allowed.
         """
         if seat is not None and (sealed := self._sealed(seat)) is not None:
-            self._write({"withdraw": sealed, "by": seat})
-            self._remove(sealed, seat)
+            with self._together():
+                self._remove(sealed, seat)
+                self._write({"withdraw": sealed, "by": seat})
             return
         status = self.undo_status(seat)
         if not status.allowed and not (consent and status.by_consent):
@@ -366,8 +425,9 @@ class Match:
         assert index is not None
         count, by = self.moment - index, self._entries[index].seat if seat is None else seat
         agreed = consent and not status.allowed
-        self._write({"undo": count, "by": by} | ({"consent": True} if agreed else {}))
-        self._pop(count, by, agreed)
+        with self._together():
+            self._write({"undo": count, "by": by} | ({"consent": True} if agreed else {}))
+            self._pop(count, by, agreed)
 
     def redo_status(self, seat: int | None = None) -> UndoStatus:
         """Return whether `seat` (None: anybody at an open table) may play again what was taken back."""
@@ -384,9 +444,10 @@ class Match:
         if not status.allowed:
             raise IllegalAction(status.reason)
         owner = self._redo[-1][0].seat
-        self._write({"redo": len(self._redo[-1]), "by": owner})
-        self._replay_undone(owner)
-        self.settle()
+        with self._together():
+            self._write({"redo": len(self._redo[-1]), "by": owner})
+            self._replay_undone(owner)
+            self._settle()
 
     def _last_decision(self) -> int | None:
         for index in range(self.moment - 1, -1, -1):
@@ -397,11 +458,13 @@ class Match:
 
     def _sealed(self, seat: int) -> int | None:
         """Return the index of the seat's choice of this round that nobody has seen yet."""
-        if self.turn.kind is not Kind.COMMIT:
+        now = self.turn
+        if now.kind is not Kind.COMMIT:
             return None
         for index in range(self.moment - 1, -1, -1):
             found = self._entries[index]
-            if found.kind is not Kind.COMMIT or found.barrier:
+            then = self.game.turn(self._states[index])
+            if found.barrier or (then.kind, then.stage, then.number) != (now.kind, now.stage, now.number):
                 return None
             if found.seat == seat:
                 return index
@@ -412,15 +475,16 @@ class Match:
         del self._entries[-count:]
         del self._states[-count:]
         self._turn_number, self._over = self.turn.number, -1
-        self._notes.append(Happening(self.moment, TakenBack(seat, consent)))
+        self._note(TakenBack(seat, consent))
 
     def _replay_undone(self, seat: int) -> None:
         if not self._redo:
             raise ValueError("nothing was taken back")
+        told = len(self._story)
         for item in self._redo.pop():
             self._push(item.seat, item.action, item.auto)
         self._turn_number = self.turn.number
-        self._notes.append(Happening(self.moment, PlayedAgain(seat)))
+        self._note(PlayedAgain(seat), told)
 
     def _remove(self, index: int, seat: int) -> None:
         if index != self._sealed(seat):
@@ -428,10 +492,17 @@ class Match:
         later = self._entries[index + 1 :]
         del self._entries[index:]
         del self._states[index + 1 :]
+        told = len(self._story)
         for item in later:
             self._push(item.seat, item.action, item.auto)
+        del self._story[told:]
         self._redo.clear()
-        self._notes.append(Happening(self.moment, TakenBack(seat, False)))
+        self._note(TakenBack(seat, False))
+
+    def _note(self, event: Event, told: int | None = None) -> None:
+        note = Happening(self.moment, event)
+        self._notes.append(note)
+        self._story.insert(len(self._story) if told is None else told, note)
 
     # -- the past ----------------------------------------------------------------------------------------
 
@@ -456,6 +527,21 @@ class Match:
             for note in notes:
                 if note.moment == moment:
                     yield note
+
+    @property
+    def told(self) -> int:
+        """How much has happened at this table, things taken back included; never goes back."""
+        return len(self._story)
+
+    def story(self, seat: int | None, since: int = 0) -> Iterator[Happening]:
+        """Yield what `seat` (None: a bystander) saw, in the order it was seen, from `since` (an old `told`) on.
+
+        Unlike `events` it keeps what was taken back, so it answers "what happened since I last looked".
+        """
+        for happening in self._story[since:]:
+            seen = happening.event.seen_by(seat)
+            if seen is not None:
+                yield Happening(happening.moment, seen)
 
     def close(self) -> None:
         """Let go of the journal; the match can be resumed from it."""

@@ -11,7 +11,7 @@ from .game import Seat
 
 LONGEST: Final = 20
 """The widest name, in terminal cells."""
-POINTS: Final = 60
+POINTS: Final = 40
 """The most code points of a name, so that marks without width cannot pile up without end."""
 GLYPHS: Final = ("●", "■", "▲", "◆", "★", "✚")
 """One cell each and no emoji; seat n has glyph n and colour number n."""

@@ -59,6 +59,8 @@ def load(model: type[M], name: str, folder: Path | None = None) -> tuple[M, str]
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark else 1
         problem = getattr(error, "problem", None) or "not YAML"
+        if problem.startswith("but "):
+            problem = f"{getattr(error, 'context', None) or 'something else was expected'} {problem}"
         raise TableError(f"{path}:{line}: {problem}") from None
     try:
         sheet = model.model_validate(data)

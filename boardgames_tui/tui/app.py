@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterable
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.color import Color, ColorParseError
 from textual.screen import Screen
 from textual.signal import Signal
 from textual.theme import Theme
@@ -117,6 +119,18 @@ class BoardgamesApp(App[None]):
         self.theme = name
         self._keep(theme=name)
 
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the theme's colours, with the faint ones mixed: text styled by hand ignores "auto 60%"."""
+        variables = super().get_css_variables()
+        try:
+            front, back = Color.parse(variables["foreground"]), Color.parse(variables["panel"])
+        except (KeyError, ColorParseError):
+            return variables
+        if front.ansi is None and back.ansi is None:
+            variables["text-muted"] = front.blend(back, 0.36).hex
+            variables["text-disabled"] = front.blend(back, 0.66).hex
+        return variables
+
     def _keep(self, **changes: Any) -> None:
         for key, value in changes.items():
             setattr(self.settings, key, value)
@@ -136,6 +150,7 @@ class BoardgamesApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the screen that the command line asked for."""
+        self.set_timer(1, self._collect_garbage)
         start = self.start
         if start.kind == "match" and start.match is not None:
             self.push_screen(self.table(start.match))
@@ -147,6 +162,11 @@ class BoardgamesApp(App[None]):
             self.open_setup(start.entry)
         else:
             self.open_lobby()
+
+    def _collect_garbage(self) -> None:
+        """Turn the collector on again, which the command line turned off for a quick start."""
+        gc.freeze()
+        gc.enable()
 
     def open_lobby(self) -> None:
         """Show the lobby."""

@@ -44,6 +44,11 @@ def _style(fg: Colour, bg: Colour, flags: int) -> Style:
     )
 
 
+@lru_cache(maxsize=16384)
+def _pair(top: Colour, bottom: Colour) -> Glyph:
+    return Glyph(" ", NONE, top, 0) if top == bottom else Glyph("▀", top, bottom, 0)
+
+
 def mix(a: Colour, b: Colour, share: float) -> Colour:
     """Return the colour `share` of the way from `a` to `b` (0..1)."""
     red = round((a >> 16) + ((b >> 16) - (a >> 16)) * share)
@@ -64,7 +69,7 @@ class Canvas:
     What is drawn outside is cut off, so that a picture may be larger than its canvas.
     """
 
-    __slots__ = ("cols", "pixels", "px", "rows", "spots", "text")
+    __slots__ = ("_done", "cols", "pixels", "px", "rows", "spots", "text")
 
     def __init__(self, cols: int, rows: int, fill: Colour = 0, pixels: bool = True) -> None:
         self.cols = cols
@@ -73,6 +78,7 @@ class Canvas:
         self.px: list[list[Colour]] = [[fill] * cols for _ in range(rows * 2)] if pixels else []
         self.text: list[dict[int, Glyph]] = [{} for _ in range(rows)]
         self.spots: dict[Spot, Region] = {}
+        self._done: dict[int, list[Glyph]] = {}
 
     def copy(self) -> Canvas:
         """Return a canvas with the same picture, to be drawn on."""
@@ -81,6 +87,7 @@ class Canvas:
         other.px = [row[:] for row in self.px]
         other.text = [row.copy() for row in self.text]
         other.spots = self.spots.copy()
+        other._done = {}
         return other
 
     # -- pixels ------------------------------------------------------------------------------------------
@@ -116,13 +123,13 @@ class Canvas:
             for extra in range(thick):
                 self.dot(x, y + extra, colour)
 
-    def sprite(self, x: int, y: int, rows: Sequence[str], colours: Mapping[str, Colour]) -> None:
-        """Draw a small picture: one letter a pixel, looked up in `colours`; other letters are clear."""
+    def sprite(self, x: int, y: int, rows: Sequence[str], colours: Mapping[str, Colour], scale: int = 1) -> None:
+        """Draw a small picture: one letter a pixel (`scale` pixels square), other letters are clear."""
         for dy, row in enumerate(rows):
             for dx, letter in enumerate(row):
                 colour = colours.get(letter)
                 if colour is not None:
-                    self.dot(x + dx, y + dy, colour)
+                    self.rect(x + dx * scale, y + dy * scale, scale, scale, colour)
 
     def at(self, x: int, y: int) -> Colour:
         """Return the colour of a pixel (NONE outside)."""
@@ -176,19 +183,21 @@ class Canvas:
         return left, right - left + 1
 
     def _cells(self, y: int) -> list[Glyph]:
+        """Return the finished cells of line `y`; nothing more may be drawn on it then."""
+        cells = self._done.get(y)
+        if cells is None:
+            cells = self._done[y] = self._finish(y)
+        return cells
+
+    def _finish(self, y: int) -> list[Glyph]:
         text = self.text[y]
         if not self.pixels:
             blank = Glyph(" ", NONE, NONE, 0)
             return [text.get(x, blank) for x in range(self.cols)]
-        cells = []
-        for x, (top, bottom) in enumerate(zip(self.px[2 * y], self.px[2 * y + 1], strict=True)):
-            glyph = text.get(x)
-            if glyph is not None:
-                cells.append(glyph if glyph.bg >= 0 else glyph._replace(bg=mix(top, bottom, 0.5)))
-            elif top == bottom:
-                cells.append(Glyph(" ", NONE, top, 0))
-            else:
-                cells.append(Glyph("▀", top, bottom, 0))
+        upper, lower = self.px[2 * y], self.px[2 * y + 1]
+        cells = [_pair(top, bottom) for top, bottom in zip(upper, lower, strict=True)]
+        for x, glyph in text.items():
+            cells[x] = glyph if glyph.bg >= 0 else glyph._replace(bg=mix(upper[x], lower[x], 0.5))
         return cells
 
     def strip(self, y: int) -> Strip:

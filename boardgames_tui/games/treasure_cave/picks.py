@@ -29,9 +29,10 @@ def picks(rules: Rules, state: State, seat: int, action: Action) -> tuple[Pick, 
         case Take(count):
             return (take(rules, state, seat, count),)
         case Rolled(faces):
-            return (Pick(" ".join(rules.faces[c][f].word for c, f in zip(state.chosen, faces, strict=True))),)
+            shown = zip(state.chosen, faces, strict=True)
+            return (Pick(", ".join(f"{colour} face {face + 1}" for colour, face in shown)),)
         case WhiteRolled(face):
-            return (Pick(f"{rules.white[face]} {face}"),)
+            return (Pick(f"white face {face + 1}: {rules.white[face]}"),)
     raise AssertionError(action)
 
 

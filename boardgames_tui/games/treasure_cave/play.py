@@ -48,6 +48,9 @@ class Faces:
     """The face in words: "2 feet and hand"."""
 
 
+LaidOut = tuple[tuple[Die, ...], tuple[tuple[str, int], ...], tuple[str, ...]]
+
+
 class Rules:
     """The tables as the rules read them: every number that a turn needs."""
 
@@ -73,8 +76,18 @@ class Rules:
             )
             for colour in COLOURS
         }
-        self.fresh = {c: tuple(Die(c, i) for i in range(len(f))) for c, f in self.faces.items()}
+        self._rolls: dict[tuple[tuple[str, ...], tuple[int, ...]], LaidOut] = {}
         self.spent = {c: tuple(Die(c, i, True) for i in range(len(f))) for c, f in self.faces.items()}
+
+    def laid_out(self, chosen: tuple[str, ...], faces: tuple[int, ...]) -> LaidOut:
+        """Return the dice as they lie after this roll, as (colour, face) pairs, and in words."""
+        found = self._rolls.get((chosen, faces))
+        if found is None:
+            shown = tuple(zip(chosen, faces, strict=True))
+            dice = tuple(Die(colour, face) for colour, face in shown)
+            words = tuple(self.faces[colour][face].word for colour, face in shown)
+            found = self._rolls[chosen, faces] = (dice, shown, words)
+        return found
 
     def repairable(self, state: State | Play) -> list[int]:
         """Return the boards within reach of the active figure that are cracked or missing (rulings 27, 28)."""
@@ -169,12 +182,9 @@ class Play:
 
     def rolled(self, action: Rolled) -> None:
         """Lay the rolled dice out."""
-        fresh, faces = self.rules.fresh, self.rules.faces
-        shown = tuple(zip(self.chosen, action.faces, strict=True))
-        self.dice = tuple([fresh[colour][face] for colour, face in shown])
+        self.dice, shown, words = self.rules.laid_out(self.chosen, action.faces)
         self.chosen = ()
         self.stage = "act"
-        words = tuple([faces[colour][face].word for colour, face in shown])
         self.events.append(DiceRolled(self.active, shown, words))
 
     # -- Dice Actions ------------------------------------------------------------------------------------
@@ -212,8 +222,7 @@ class Play:
         seat, to = self.active, action.to
         start = self.pawns[seat]
         self.using, self.moved = action.die, True
-        if not self.way:
-            self.way = 1 if to > start else -1
+        self.way = 1 if to > start else -1
         self.pawns[seat] = to
         self.events.append(Moved(seat, start, to, action.die, self.rules.cave))
         if start == self.rules.cave and seat == self.last_taker and not self.curse:
@@ -373,7 +382,7 @@ class Play:
         self.arrived = self.arrived[1:]
         self.packs[seat] += action.count
         self.cave -= action.count
-        if action.count and not self.cave:
+        if not self.cave:
             self.last_taker = seat
         self.events.append(Took(seat, action.count))
         self.next_taker()

@@ -115,6 +115,8 @@ class TreasureCave(Game[State, State]):
             dice: tuple(Rolled(f) for f in product(*(range(len(rules.faces[c])) for c in dice)))
             for dice in (roll.dice for rolls in self._rolls for roll in rolls)
         }
+        self._last: tuple[State | None, tuple[Action, ...]] = (None, _NONE)
+        """The last state whose dice were looked at, and what may be done with them: `apply` asks again at once."""
         self._whites = tuple(WhiteRolled(face) for face in range(len(rules.white)))
 
     def _reach(self, colour: str, feet: int, at: int, way: int) -> tuple[Move, ...]:
@@ -167,6 +169,12 @@ class TreasureCave(Game[State, State]):
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Return what `seat` may do: dice in their order, places and boards by number, ending the turn last."""
         stage = state.stage
+        if stage == "act":
+            if seat != state.active:
+                return _NONE
+            if self._last[0] is not state:
+                self._last = (state, self._die_actions(state))
+            return self._last[1]
         if stage == "take":
             return self._takes[self.most(state, seat)] if seat == state.arrived[0] else _NONE
         if stage == "roll":
@@ -175,8 +183,6 @@ class TreasureCave(Game[State, State]):
             return self._whites if seat == CHANCE else _NONE
         if seat != state.active or stage == "over":
             return _NONE
-        if stage == "act":
-            return self._die_actions(state)
         if stage == "dice":
             return self._rolls[state.packs[seat]]
         return _STEAL
@@ -185,7 +191,7 @@ class TreasureCave(Game[State, State]):
         """Return how many treasures a seat in the cave may take (ruling 30)."""
         return min(self.rules.pack - state.packs[seat], state.cave)
 
-    def _die_actions(self, state: State) -> list[Action]:
+    def _die_actions(self, state: State) -> tuple[Action, ...]:
         rules, using = self.rules, state.using
         at, way = state.pawns[state.active], state.way
         legal: list[Action] = []
@@ -199,7 +205,7 @@ class TreasureCave(Game[State, State]):
                 repairs = self._repairs[colour]
                 legal += [repairs[board] for board in rules.repairable(state)]
         legal.append(self._leaves[using] if using else _END)
-        return legal
+        return tuple(legal)
 
     def why_not(self, state: State, seat: int, action: Action) -> str | None:
         """Return None for a legal action, else one sentence that says why not."""

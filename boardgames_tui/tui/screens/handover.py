@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,10 +12,17 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
+
+from boardgames_tui.engine.names import cells
 
 from ..look import SeatLook
+from ..widgets.curtain import Curtain
+from ..widgets.keys import Keys
 from ..widgets.seats import paint
+
+if TYPE_CHECKING:
+    from ..app import BoardgamesApp
 
 
 class HandoverScreen(Screen[int]):
@@ -25,17 +33,19 @@ class HandoverScreen(Screen[int]):
     """
 
     BINDINGS = [
-        Binding("enter", "ready", "I am here", tooltip="Take the keyboard"),
+        Binding("enter", "ready", "I am here", key_display="Enter", tooltip="Take the keyboard"),
         Binding("u", "undo", "Undo", tooltip="Give the keyboard back and take the last action back"),
     ]
     DEFAULT_CSS = """
-    HandoverScreen { align: center middle; background: $background; }
-    HandoverScreen > Vertical { width: auto; height: auto; padding: 1 4; border: round $accent;
-        background: $surface; }
-    HandoverScreen Static { width: auto; height: auto; }
+    HandoverScreen { align: center middle; background: $background; layers: below above; }
+    HandoverScreen > Vertical { width: auto; height: auto; max-width: 100%; padding: 1 4; border: tall $panel;
+        background: $surface; layer: above; }
+    HandoverScreen Static { width: auto; height: auto; text-align: center; }
     """
     GRACE = 0.3
     """Seconds during which keys are taken for leftovers of the hand before."""
+
+    app: BoardgamesApp
 
     def __init__(
         self, seats: Sequence[SeatLook], seat: int, waiting: Sequence[int], undo: int | None = None
@@ -49,23 +59,38 @@ class HandoverScreen(Screen[int]):
 
     def compose(self) -> ComposeResult:
         """Show who is next and nothing else."""
-        look = self.seats[self.seat]
+        look, drawn = self.seats[self.seat], self.app.look
+        rule = drawn.pick("━", "-") * max(12, cells(look.name) + 8)
         lines = [
-            Content.assemble(
-                "The keyboard goes to ", (f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), "."
-            ),
+            Content.styled("The keyboard goes to", "$text-muted"),
             Content(""),
-            Content.assemble((f"{look.name}", "bold"), ", press Enter when nobody else is looking."),
+            Content.assemble((f"{look.glyph}  {look.name}", f"bold {paint(look.colour)}")),
+            Content.styled(rule, paint(look.colour) or "bold"),
+            Content(""),
+            Content.assemble(("Enter", "bold $text-accent"), "  when nobody else is looking"),
         ]
         others = [s for s in self.waiting if s != self.seat]
         if others:
-            lines += [Content(""), Content("Or somebody else first:")]
-            lines += [Content(f"  {s + 1}  {self.seats[s].name}") for s in others]
+            lines += [Content(""), Content.styled("Or somebody else first:", "$text-muted")]
+            for other in others:
+                mark, seat = f"{other + 1}", self.seats[other]
+                lines.append(
+                    Content.assemble(
+                        (mark, "bold $text-accent"), "  ", (f"{seat.glyph} {seat.name}", paint(seat.colour))
+                    )
+                )
         if self.undo is not None:
-            lines += [Content(""), Content(f"u  {self.seats[self.undo].name} takes the last action back")]
-        with Vertical():
+            lines += [
+                Content(""),
+                Content.assemble(
+                    ("u", "bold $text-accent"), f"  {self.seats[self.undo].name} takes the last action back"
+                ),
+            ]
+        yield Curtain(look.colour, drawn)
+        with Vertical() as sheet:
+            sheet.styles.border = ("ascii" if drawn.ascii else "tall", paint(look.colour) or "white")
             yield Static(Content("\n").join(lines))
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
 
     def on_mount(self) -> None:
         """Begin to listen."""

@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames_tui.engine.errors import UserError
@@ -22,6 +22,7 @@ from boardgames_tui.engine.names import seats_for
 from boardgames_tui.engine.registry import GameEntry, games
 
 from ..widgets.board import Scene
+from ..widgets.keys import Keys
 from ..widgets.poster import Poster
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class LobbyScreen(Screen[None]):
             with Vertical(id="about"):
                 yield Poster(id="poster")
                 yield Static(id="words", markup=False)
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
 
     def on_mount(self) -> None:
         """Fill the menu."""
@@ -91,6 +92,7 @@ class LobbyScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Fill the menu anew when coming back from a table."""
+        self.app.terminal_title = self.app.TITLE or ""
         if self.games:
             self.fill()
 
@@ -159,7 +161,7 @@ class LobbyScreen(Screen[None]):
             self._views[item.id] = opening(game, game.info.players[0])
         table, view = self._views[item.id]
         board = item.screen_class().board_class
-        poster.show(board, Scene(view, self.app.look.seats(table.seats), self.app.look))
+        poster.show(board, Scene(view, game, self.app.look.seats(table.seats), self.app.look))
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:

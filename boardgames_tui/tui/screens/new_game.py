@@ -15,7 +15,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Select, Static
+from textual.widgets import Button, Input, Select, Static
 
 from boardgames_tui.engine.errors import UserError
 from boardgames_tui.engine.game import Game, Seat, Table
@@ -26,6 +26,7 @@ from boardgames_tui.engine.registry import GameEntry
 from boardgames_tui.start import Proposal
 
 from ..look import SEAT_COLOURS
+from ..widgets.keys import Keys
 from ..widgets.seats import paint
 
 if TYPE_CHECKING:
@@ -62,9 +63,10 @@ class NewGameScreen(Screen[None]):
 
     BINDINGS = [
         Binding("f5,ctrl+s", "start", "Start", key_display="F5"),
-        Binding("f1", "rules", "Rules"),
-        Binding("escape", "leave", "Back"),
+        Binding("f1", "rules", "Rules", key_display="F1"),
+        Binding("escape", "leave", "Back", key_display="Esc"),
     ]
+    AUTO_FOCUS = "Input"
     app: BoardgamesApp
 
     def __init__(self, entry: GameEntry, game: Game[Any, Any], proposal: Proposal | None = None) -> None:
@@ -116,7 +118,7 @@ class NewGameScreen(Screen[None]):
             with Horizontal(classes="row"):
                 yield Static("Taking back", classes="label")
                 yield Select(
-                    [("until something is learnt; beyond if all agree", "strict"), ("at any time", "free")],
+                    [("while nothing new was learnt", "strict"), ("at any time", "free")],
                     value=self.proposal.undo,
                     allow_blank=False,
                     id="undo",
@@ -131,7 +133,7 @@ class NewGameScreen(Screen[None]):
         with Horizontal(id="buttons"):
             yield Button("Start", id="start", variant="primary", compact=True)
             yield Button("Rules", id="rules", compact=True)
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
 
     def on_mount(self) -> None:
         """Show the seats' glyphs."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from textual import events
 from textual.binding import Binding
 from textual.content import Content
 from textual.timer import Timer
@@ -65,7 +66,6 @@ class Replay(TableScreen):
         self._show_seats(view, turn)
         self._show_log()
         self._show_prompt(view, turn)
-        self.refresh_bindings()
 
     def _view(self) -> Any:
         return self.game.view(self.match.at(self.at), self.viewer)
@@ -77,7 +77,7 @@ class Replay(TableScreen):
             seen = [e for x in self.match.entry(self.at).events if (e := x.seen_by(self.viewer)) is not None]
             spots = tuple(dict.fromkeys(s for e in seen for s in e.spots()))
         actor = turn.seats[0] if turn.kind is Kind.DECIDE else None
-        return Scene(view, self.looks, self.app.look, actor, last=spots, effects=effects)
+        return Scene(view, self.game, self.looks, self.app.look, actor, last=spots, effects=effects)
 
     def _show_log(self) -> None:
         lines = [(h.event.text(self.names), "") for h in self.match.events(self.viewer, until=self.at)]
@@ -101,12 +101,11 @@ class Replay(TableScreen):
             (empty * (width - done), "$text-muted"),
             f"  {self.at} of {end}  {playing}",
         )
-        self.query_one("#prompt", Prompt).show(head, Chooser(()), said)
+        self.query_one("#prompt", Prompt).show(head, "", Chooser(()), said)
 
     def action_step(self, step: int) -> None:
         """Go one step, animated when forward."""
-        if self._frames:
-            self._finish_animation()
+        self._finish_animation()
         target = min(max(self.at + step, 0), self.match.moment)
         if target == self.at:
             self._stop()
@@ -117,11 +116,15 @@ class Replay(TableScreen):
             seen = [e for x in found.events if (e := x.seen_by(self.viewer)) is not None]
             old = self.game.view(self.match.at(before), self.viewer)
             self._frames = list(self.board.frames(old, self._view(), seen))
-            self._after = self.sync
             if self._frames:
+                self._after = self.sync
                 self._next_frame()
                 return
         self.sync()
+
+    def on_key(self, event: events.Key) -> None:
+        """End an animation before the key does what it does: no step waits for a picture."""
+        self._finish_animation()
 
     def action_jump(self, end: int) -> None:
         """Go to the start or the end."""

@@ -8,9 +8,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Markdown
+from textual.widgets import Markdown
 
 from boardgames_tui.engine.registry import entry
+
+from ..widgets.keys import Keys
 
 
 class RulesScreen(Screen[None]):
@@ -39,7 +41,7 @@ class RulesScreen(Screen[None]):
             page += f"\n\n## Keys\n\n| key | what it does now |\n| --- | --- |\n{own}\n{rows}\n"
         with VerticalScroll(id="page"):
             yield Markdown(page)
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
 
     def action_scroll(self, lines: int) -> None:
         """Scroll the page."""

@@ -9,7 +9,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Select, Static, Switch
+from textual.widgets import Select, Static, Switch
+
+from ..widgets.keys import Keys
 
 if TYPE_CHECKING:
     from ..app import BoardgamesApp
@@ -41,7 +43,7 @@ class SettingsScreen(Screen[None]):
             with Horizontal(classes="row"):
                 yield Static("Animation", classes="label")
                 yield Switch(app.animated, id="animation")
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
 
     @on(Select.Changed, "#theme")
     def _theme(self, event: Select.Changed) -> None:

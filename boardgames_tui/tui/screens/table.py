@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from boardgames_tui.engine.errors import UserError
 from boardgames_tui.engine.game import CHANCE, Action, IllegalAction, Kind, Turn
@@ -21,6 +21,7 @@ from boardgames_tui.engine.match import Match
 from ..chooser import Chooser, nearest
 from ..look import SeatLook
 from ..widgets.board import Board, Frame, Scene
+from ..widgets.keys import Keys
 from ..widgets.log import Log
 from ..widgets.prompt import Prompt
 from ..widgets.seats import Seats, paint
@@ -51,8 +52,17 @@ class TableScreen(Screen[None]):
         Binding("down,j", "go('down')", "Down", show=False),
         Binding("tab,r", "next(1)", "Next choice", show=False),
         Binding("shift+tab,R", "next(-1)", "Choice before", show=False),
-        Binding("enter,space", "take", "Do it", id="take", tooltip="Take the choice under the cursor"),
-        Binding("escape,backspace", "back", "Back", id="back", tooltip="Back to the choice before"),
+        Binding(
+            "enter,space",
+            "take",
+            "Do it",
+            key_display="Enter",
+            id="take",
+            tooltip="Take this choice",
+        ),
+        Binding(
+            "escape,backspace", "back", "Back", key_display="Esc", id="back", tooltip="Back to the choice before"
+        ),
         Binding("u,ctrl+z", "undo", "Undo", id="undo", tooltip="Take the last action back"),
         Binding("U,ctrl+y", "redo", "Redo", id="redo", tooltip="Play what was taken back again"),
         Binding("v", "history", "Past", id="history", tooltip="Step through the match so far"),
@@ -71,13 +81,17 @@ class TableScreen(Screen[None]):
         """Whose view is on the screen; None at first and while the keyboard changes hands."""
         self.covered = False
         self.looked: dict[int, int] = {}
-        """Up to which moment each seat has seen what happened (hidden games)."""
+        """How much of the story each seat has been shown (`Match.told`; hidden games)."""
+        self._fresh: tuple[int, int] | None = None
+        """The seat that took the keyboard last, and what it had been shown of the story before."""
         self.chooser = Chooser(())
         self._frames: list[Frame] = []
         self._timer: Timer | None = None
         self._after: Callable[[], None] | None = None
         self._logged: tuple[int | None, int, int] | None = None
         self._small = False
+        self._keys: tuple[bool | None, ...] = ()
+        self._titled = ""
 
     # -- what a game says --------------------------------------------------------------------------------
 
@@ -104,7 +118,7 @@ class TableScreen(Screen[None]):
                 yield Seats(id="seats")
                 yield Log(id="log")
         yield Prompt(id="prompt")
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys()
         yield Static(id="small", markup=False)
 
     def on_mount(self) -> None:
@@ -113,6 +127,11 @@ class TableScreen(Screen[None]):
         if self.match.notice:
             self.notify(self.match.notice, markup=False)
         self.begin()
+
+    def on_screen_resume(self) -> None:
+        """Name the terminal's window after this table again when another screen was over it."""
+        if self._titled:
+            self.app.terminal_title = self._titled
 
     def begin(self) -> None:
         """Give the keyboard to whoever must act first."""
@@ -129,6 +148,7 @@ class TableScreen(Screen[None]):
                 f"Please make the terminal larger:\nthis table needs {need_w}x{need_h},\n"
                 f"it has {width}x{height}.\n\nThe match is saved. ctrl+q leaves."
             )
+        self._logged = None
         self.call_after_refresh(self.sync)
 
     @property
@@ -186,17 +206,24 @@ class TableScreen(Screen[None]):
         if seat is None:
             return
         if seat < 0:
-            self.viewer = ~seat
-            self.match.undo(self.viewer)
-            seat = self.viewer
+            seat = ~seat
+            try:
+                self.match.undo(seat)
+            except (IllegalAction, UserError) as error:
+                self.notify(str(error), severity="error", markup=False)
+                self.hand_over()
+                return
+            self._logged = None
         self._lift_cover(seat)
 
     def _lift_cover(self, seat: int) -> None:
+        if self.covered or self._fresh is None or self._fresh[0] != seat:
+            self._fresh = (seat, self.looked.get(seat, 0))
         self.viewer, self.covered = seat, False
         self._choose()
         self.sync()
         if self.game.info.hidden:
-            self.looked[seat] = self.match.moment
+            self.looked[seat] = self.match.told
 
     def _choose(self) -> None:
         """Offer what the viewer may do."""
@@ -212,6 +239,7 @@ class TableScreen(Screen[None]):
         current = None if quiet else self.chooser.current
         return Scene(
             view=view,
+            game=self.game,
             seats=self.looks,
             look=self.app.look,
             actor=turn.seats[0] if turn.kind is Kind.DECIDE else None,
@@ -237,7 +265,7 @@ class TableScreen(Screen[None]):
 
     def sync(self) -> None:
         """Show everything as it stands."""
-        if not self.is_mounted or not self.query("#board"):
+        if not self.is_mounted or not self.query("#board") or self._after is not None:
             return
         view = self._view()
         turn = self.match.turn
@@ -246,7 +274,14 @@ class TableScreen(Screen[None]):
         self._show_seats(view, turn)
         self._show_log()
         self._show_prompt(view, turn)
-        self.refresh_bindings()
+        self._true_keys()
+
+    def _true_keys(self) -> None:
+        """Let the footer follow, when what the keys can do has changed."""
+        now = tuple(self.check_action(action, ()) for action in ("undo", "redo", "take", "back"))
+        if now != self._keys:
+            self._keys = now
+            self.refresh_bindings()
 
     def _show_title(self, view: Any, turn: Turn) -> None:
         parts = [self.game.info.title]
@@ -257,8 +292,8 @@ class TableScreen(Screen[None]):
             parts += [f"turn {turn.number}", f"{who} to {'choose' if turn.kind is Kind.COMMIT else 'move'}"]
         if more := self.heading(view):
             parts.append(more)
-        self.query_one("#title", Static).update(Content(" · ".join(parts)))
-        self.app.terminal_title = " · ".join(parts[:3])
+        self.query_one("#title", Static).update(Content(" · ".join(parts)), layout=False)
+        self._titled = self.app.terminal_title = " · ".join(parts[:3])
 
     def _show_seats(self, view: Any, turn: Turn) -> None:
         lines = [
@@ -269,38 +304,44 @@ class TableScreen(Screen[None]):
 
     def _show_log(self) -> None:
         log = self.query_one("#log", Log)
-        viewer = None if self.covered else self.viewer
-        eyes = viewer if self.game.info.hidden else None
-        notes = len(self.match.notes)
-        key = (eyes, self.match.moment, notes)
-        if self._logged is not None and self._logged[0] == eyes and self._logged[2] == notes:
+        if self.game.info.hidden:
+            self._show_story(log, None if self.covered else self.viewer)
+            return
+        moment, notes = self.match.moment, len(self.match.notes)
+        if self._logged is not None and self._logged[1] <= moment and self._logged[2] == notes:
             since = self._logged[1]
-            if since <= self.match.moment:
-                log.say((h.event.text(self.names), "") for h in self.match.events(eyes, since) if h.moment > since)
-                self._logged = key
-                return
-        self._logged = key
-        seen = self.looked.get(eyes) if eyes is not None else None
-        lines: list[tuple[str, str]] = []
-        parted = False
-        for happening in self.match.events(eyes):
-            if seen is not None and not parted and happening.moment > seen:
-                lines.append((f"-- since {self.names[eyes or 0]} last looked --", "bold"))
-                parted = True
-            lines.append((happening.event.text(self.names), "bold" if parted else ""))
-        log.restart(lines)
+            log.say((h.event.text(self.names), "") for h in self.match.events(None, since) if h.moment > since)
+        else:
+            log.restart((h.event.text(self.names), "") for h in self.match.events(None))
+        self._logged = (None, moment, notes)
+
+    def _show_story(self, log: Log, eyes: int | None) -> None:
+        """Show what `eyes` saw in the order it was seen, parted where it looked last."""
+        told = self.match.told
+        seen = self._fresh[1] if self._fresh is not None and self._fresh[0] == eyes else 0
+        style = "bold" if seen else ""
+        if self._logged is not None and self._logged[0] == eyes:
+            since = self._logged[1]
+            log.say((h.event.text(self.names), style) for h in self.match.story(eyes, since))
+        else:
+            lines = [h.event.text(self.names) for h in self.match.story(eyes)]
+            fresh = [h.event.text(self.names) for h in self.match.story(eyes, seen)] if seen else []
+            old = lines[: len(lines) - len(fresh)] if seen else lines
+            parting = [(f"-- since {self.names[eyes]} last looked --", style)] if fresh and eyes is not None else []
+            log.restart([*((text, "") for text in old), *parting, *((text, style) for text in fresh)])
+        self._logged = (eyes, told, 0)
 
     def _show_prompt(self, view: Any, turn: Turn) -> None:
         prompt = self.query_one("#prompt", Prompt)
         if self.viewer is None or self.covered:
             outcome = self.match.outcome
-            prompt.show(Content(outcome.reason if outcome else ""), self.chooser, "q leaves the table.")
+            note = "Enter: the result · q: leave the table" if outcome else ""
+            prompt.show(Content(outcome.reason if outcome else ""), "", self.chooser, note)
             return
         look = self.looks[self.viewer]
-        asked = Content.assemble(
-            (f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), ": ", self.ask(view, self.viewer, turn)
-        )
-        prompt.show(asked, self.chooser)
+        who = Content.assemble((f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), ": ")
+        arrow = self.app.look.pick("›", ">")
+        prompt.show(who, self.ask(view, self.viewer, turn), self.chooser, arrow=arrow)
 
     def _cursor_moved(self) -> None:
         """Repaint only what follows the cursor."""
@@ -320,7 +361,7 @@ class TableScreen(Screen[None]):
         if self._small:
             event.stop()
             return
-        if self._frames:
+        if self._after is not None:
             self._finish_animation()
             event.stop()
             event.prevent_default()
@@ -330,7 +371,7 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell which keys do something now, so that the footer is true."""
-        if self._small and action in {"take", "go", "next", "back", "undo", "redo"}:
+        if (self._small or self._after is not None) and action in {"take", "go", "next", "back", "undo", "redo"}:
             return None
         if action == "undo":
             status = self.match.undo_status(self._hand())
@@ -338,7 +379,7 @@ class TableScreen(Screen[None]):
         if action == "redo":
             return self.match.redo_status(self._hand()).allowed
         if action == "take":
-            return True if self.chooser.choices else None
+            return True if self.chooser.choices or self.match.turn.kind is Kind.OVER else None
         if action == "back":
             return True if self.chooser.picked or self.chooser.warned else None
         return True
@@ -376,36 +417,39 @@ class TableScreen(Screen[None]):
         self._cursor_moved()
 
     def action_take(self) -> None:
-        """Take the choice under the cursor."""
+        """Take the choice under the cursor; when all is over, show the result again."""
+        if self.match.turn.kind is Kind.OVER:
+            self._show_result()
+            return
         action = self.chooser.take()
         if action is not None:
             self.play(action)
         else:
             self._cursor_moved()
-            self.refresh_bindings()
+            self._true_keys()
 
     def action_back(self) -> None:
         """Go back one pick."""
         if self.chooser.back():
             self._cursor_moved()
-            self.refresh_bindings()
+            self._true_keys()
 
     @on(Board.Clicked)
     def _board_clicked(self, event: Board.Clicked) -> None:
-        if self._frames:
+        if self._after is not None:
             self._finish_animation()
             return
         current = self.chooser.current
         again = current is not None and current.pick.spot == event.spot
-        if self.chooser.point_spot(event.spot):
-            if again or not (current and current.pick.warn):
+        if again or self.chooser.point_spot(event.spot):
+            if again or self.chooser.spots.count(event.spot) == 1:
                 self.action_take()
             else:
                 self._cursor_moved()
 
     @on(Prompt.Clicked)
     def _choice_clicked(self, event: Prompt.Clicked) -> None:
-        if self._frames:
+        if self._after is not None:
             self._finish_animation()
             return
         self.chooser.point(event.index)
@@ -436,10 +480,9 @@ class TableScreen(Screen[None]):
                 frames += self.board.frames(old, new, seen)
         self._frames, self._after = frames, then
         if frames:
-            self.query_one("#prompt", Prompt).show(Content(""), self.chooser, "Any key: skip.")
-            self._next_frame()
-        else:
-            self._finish_animation()
+            self.query_one("#prompt", Prompt).show(Content(""), "", self.chooser, "Any key: skip.")
+            self._true_keys()
+        self._next_frame()
 
     def _next_frame(self) -> None:
         if not self._frames:
@@ -447,11 +490,7 @@ class TableScreen(Screen[None]):
             return
         frame = self._frames.pop(0)
         self.board.show(self._scene(frame.view, frame.effects, quiet=True))
-        if self._frames or frame.seconds:
-            self._timer = self.set_timer(frame.seconds, self._last_frame if not self._frames else self._next_frame)
-
-    def _last_frame(self) -> None:
-        self._finish_animation()
+        self._timer = self.set_timer(frame.seconds, self._next_frame)
 
     def _finish_animation(self) -> None:
         if self._timer is not None:

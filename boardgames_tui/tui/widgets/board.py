@@ -28,6 +28,8 @@ class Scene:
 
     view: Any
     """What the viewer may know: the game's view."""
+    game: Any = None
+    """The game, for its tables (never for a state)."""
     seats: tuple[SeatLook, ...] = ()
     look: Look = field(default_factory=Look)
     actor: int | None = None

@@ -28,20 +28,28 @@ class Prompt(Widget):
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.asked = Content("")
+        self.who = Content("")
+        self.asked = ""
         self.chooser = Chooser(())
         self.note = ""
+        self.arrow = "›"
+        self.places: dict[int, tuple[int, int]] = {}
+        """Where each visible choice can be clicked: column and line of the prompt's text."""
 
-    def show(self, asked: Content, chooser: Chooser, note: str = "") -> None:
-        """Show another question; `note` stands in the last line when the cursor says nothing."""
-        self.asked, self.chooser, self.note = asked, chooser, note
+    def show(self, who: Content, asked: str, chooser: Chooser, note: str = "", arrow: str = "›") -> None:
+        """Show another question; once something is picked, the picks stand in its place.
+
+        `note` stands in the last line when nothing can be chosen.
+        """
+        self.who, self.asked, self.chooser, self.note, self.arrow = who, asked, chooser, note, arrow
         self.refresh()
 
     def render(self) -> Content:
         """Lay the question, the choices and the hint out in the lines there are."""
         width, height = self.content_size
-        crumbs = "".join(f"{pick.label} › " for pick in self.chooser.picked)
-        lines = [Content.assemble(self.asked, ("  " + crumbs, "$text-accent") if crumbs else "")]
+        crumbs = "".join(f"{pick.label} {self.arrow} " for pick in self.chooser.picked)
+        told = Content.assemble((crumbs, "bold $text-accent"), "which?") if crumbs else Content(self.asked)
+        lines = [Content.assemble(self.who, told)]
         room = max(1, height - 2)
         lines += self._choices(width, room)
         lines += [Content("")] * (1 + room - len(lines))
@@ -81,6 +89,7 @@ class Prompt(Widget):
             row_of.append(len(rows) - 1)
             used += length
         lines = [Content(" ").join(row) for row in rows]
+        first = 0
         if len(lines) > room:
             here = row_of[chooser.index]
             first = min(max(0, here - room // 2), len(lines) - room)
@@ -89,6 +98,13 @@ class Prompt(Widget):
             lines[-1] = Content.assemble(
                 lines[-1].truncate(max(0, width - len(more) - 1)), (" " + more, "$text-muted")
             )
+        self.places = {}
+        column = 0
+        for index, (row, (_, length)) in enumerate(zip(row_of, cells, strict=True)):
+            column = 0 if index == 0 or row != row_of[index - 1] else column
+            if first <= row < first + room:
+                self.places[index] = (column + 2, row - first + 1)
+            column += length
         return lines
 
     def on_click(self, event: events.Click) -> None:

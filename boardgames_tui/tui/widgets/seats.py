@@ -40,8 +40,9 @@ class Seats(Widget):
             )
             blocks.append(head)
             blocks += [Content.assemble("    ", line) for line in own]
-        self._content = Content("\n").join(blocks)
-        self.refresh(layout=True)
+        content = Content("\n").join(blocks)
+        self._content = content
+        self.refresh(layout=len(content.split("\n")) != self.content_size.height)
 
     def render(self) -> Content:
         """Return the seats, one line cut off rather than wrapped."""

@@ -1,0 +1,1 @@
+"""Measurements with a yardstick beside them in the same run; started by hand, never timed tests."""

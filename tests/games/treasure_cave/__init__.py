@@ -1,0 +1,1 @@
+"""Tests of The Bridge to Treasure Cave."""

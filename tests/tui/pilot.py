@@ -1,0 +1,165 @@
+"""Helpers that play a match through the real app with Textual's pilot."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from boardgames_tui.engine.game import Kind, Table
+from boardgames_tui.engine.match import Match
+from boardgames_tui.engine.names import seats_for
+from boardgames_tui.engine.registry import GameEntry, entry
+from boardgames_tui.start import Start
+from boardgames_tui.tui.app import BoardgamesApp
+from boardgames_tui.tui.screens.handover import HandoverScreen
+from boardgames_tui.tui.screens.result import ResultScreen
+from boardgames_tui.tui.screens.table import TableScreen
+from boardgames_tui.tui.widgets.prompt import Prompt
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")
+
+
+def new_match(
+    game_id: str, players: int, seed: str = "pilot", path: Path | None = None, undo: Any = "strict", **options: Any
+) -> tuple[GameEntry, Match]:
+    """Begin a match of a registered game."""
+    item = entry(game_id)
+    game = item.game()
+    table = Table(seats_for(NAMES[:players]), game.info.options.model_validate(options))
+    return item, Match.new(game, table, seed, undo, path)
+
+
+def app_for(item: GameEntry, match: Match, **flags: Any) -> BoardgamesApp:
+    """Return the app with a match on its table."""
+    return BoardgamesApp(Start("match", entry=item, match=match, **flags))
+
+
+def screen_text(app: BoardgamesApp) -> str:
+    """Return every character on the screen."""
+    return "\n".join("".join(s.text for s in line) for line in app.screen._compositor.render_strips())
+
+
+def hasten(pilot: Pilot[None]) -> None:
+    """Let the pilot wait until every message is handled rather than until the process sleeps.
+
+    The keys and clicks are the same; only the waiting of 20 ms and more after each of them goes.
+    """
+
+    async def pause(delay: float | None = None) -> None:
+        await pilot._wait_for_screen()
+
+    async def press(*keys: str) -> None:
+        for key in keys:
+            pilot.app.simulate_key(key)
+            await pilot._wait_for_screen()
+
+    pilot.pause = pause  # type: ignore[method-assign]
+    pilot.press = press  # type: ignore[method-assign]
+
+
+async def asked(pilot: Pilot[None]) -> TableScreen | None:
+    """Wait until a table asks for a choice and return it; None when the match is over and its result shows."""
+    app = pilot.app
+    for _ in range(1000):
+        await pass_covers(pilot)
+        screen = app.screen
+        if isinstance(screen, ResultScreen):
+            return None
+        if isinstance(screen, TableScreen):
+            if screen.chooser.choices:
+                return screen
+            if screen.match.turn.kind is Kind.OVER and screen.is_mounted and len(app.screen_stack) > 2:
+                return None
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"nothing is asked on {app.screen}")
+
+
+async def pass_covers(pilot: Pilot[None]) -> None:
+    """Take the keyboard wherever it is being handed over."""
+    app = pilot.app
+    while isinstance(app.screen, HandoverScreen):
+        app.screen._since = 0.0
+        await pilot.press("enter")
+        await pilot.pause()
+
+
+Policy = Callable[[TableScreen, random.Random], int]
+"""Returns the index of the choice to take, of those that the chooser offers now."""
+
+
+def at_random(screen: TableScreen, rng: random.Random) -> int:
+    """Choose anything."""
+    return rng.randrange(len(screen.chooser.choices))
+
+
+async def by_keyboard(
+    pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000
+) -> int:
+    """Play with Tab, letters and Enter until the match ends; returns the actions taken."""
+    hasten(pilot)
+    taken = 0
+    for _ in range(steps):
+        screen = await asked(pilot)
+        if screen is None:
+            break
+        chooser = screen.chooser
+        index = policy(screen, rng)
+        choice = chooser.choices[index]
+        before = screen.match.moment
+        if choice.key and rng.random() < 0.5:
+            await pilot.press(choice.key)
+        else:
+            step = (index - chooser.index) % len(chooser.choices)
+            if step <= 4:
+                await pilot.press(*["tab"] * step, "enter")
+            else:
+                chooser.point(index)
+                await pilot.press("enter")
+        if screen.chooser.warned:
+            await pilot.press("enter")
+        taken += screen.match.moment != before
+    await pilot.pause()
+    return taken
+
+
+async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000) -> int:
+    """Play by clicking on the board where there is a spot, on the prompt elsewhere."""
+    hasten(pilot)
+    taken = 0
+    for _ in range(steps):
+        screen = await asked(pilot)
+        if screen is None:
+            break
+        chooser = screen.chooser
+        index = policy(screen, rng)
+        choice = chooser.choices[index]
+        before = screen.match.moment
+        where = screen.board.canvas.spots.get(choice.pick.spot) if choice.pick.spot is not None else None
+        if where is not None and where.x >= 0 and where.y >= 0:
+            clicked = await pilot.click("#board", offset=(where.x + where.width // 2, where.y + where.height // 2))
+            assert clicked
+            if screen.match.moment == before and screen.chooser.warned:
+                await pilot.press("enter")
+        else:
+            chooser.point(index)
+            screen._cursor_moved()
+            await pilot.pause()
+            await pilot.click("#prompt", offset=_choice_at(screen, index))
+            if screen.chooser.warned:
+                await pilot.press("enter")
+        taken += screen.match.moment != before
+    await pilot.pause()
+    return taken
+
+
+def _choice_at(screen: TableScreen, index: int) -> tuple[int, int]:
+    """Return where on the prompt widget a choice can be clicked."""
+    prompt = screen.query_one("#prompt", Prompt)
+    prompt.render()
+    x, y = prompt.places[index]
+    return x + prompt.gutter.left, y + prompt.gutter.top
