@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from textual.pilot import Pilot
@@ -49,17 +50,45 @@ def hasten(pilot: Pilot[None]) -> None:
 
     The keys and clicks are the same; only the waiting of 20 ms and more after each of them goes.
     """
+    app = pilot.app
+
+    async def settle() -> None:
+        await pilot._wait_for_screen()
+        for _ in range(1000):
+            pumps = [app, *app.screen.walk_children(with_self=True)]
+            if app.screen.is_mounted and all(p._message_queue.empty() and not p._next_callbacks for p in pumps):
+                return
+            await asyncio.sleep(0.002)
+            await pilot._wait_for_screen()
 
     async def pause(delay: float | None = None) -> None:
-        await pilot._wait_for_screen()
+        if delay:
+            await asyncio.sleep(delay)
+        await settle()
 
     async def press(*keys: str) -> None:
         for key in keys:
-            pilot.app.simulate_key(key)
-            await pilot._wait_for_screen()
+            app.simulate_key(key)
+            await settle()
 
     pilot.pause = pause  # type: ignore[method-assign]
     pilot.press = press  # type: ignore[method-assign]
+
+
+async def opened(pilot: Pilot[None]) -> None:
+    """Hasten the pilot and wait until the first screen stands."""
+    hasten(pilot)
+    await until(pilot, lambda: len(pilot.app.screen_stack) > 1)
+
+
+async def until(pilot: Pilot[None], reached: Callable[[], bool], seconds: float = 20) -> None:
+    """Wait until something holds (for timers); never longer than that, and no shorter than it takes."""
+    end = monotonic() + seconds
+    await pilot.pause()
+    while not reached():
+        assert monotonic() < end, "it never came true"
+        await asyncio.sleep(0.005)
+        await pilot.pause()
 
 
 async def asked(pilot: Pilot[None]) -> TableScreen | None:
@@ -77,6 +106,18 @@ async def asked(pilot: Pilot[None]) -> TableScreen | None:
                 return None
         await asyncio.sleep(0.01)
     raise AssertionError(f"nothing is asked on {app.screen}")
+
+
+def _stand(screen: TableScreen) -> tuple[object, ...]:
+    return screen.match.moment, screen.chooser, screen.chooser.picked, screen.chooser.warned
+
+
+async def heeded(screen: TableScreen, before: tuple[object, ...]) -> None:
+    """Wait until what was pressed or clicked has been taken up, so that it is not done twice."""
+    for _ in range(100):
+        if _stand(screen) != before:
+            return
+        await asyncio.sleep(0.01)
 
 
 async def pass_covers(pilot: Pilot[None]) -> None:
@@ -101,7 +142,7 @@ async def by_keyboard(
     pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000
 ) -> int:
     """Play with Tab, letters and Enter until the match ends; returns the actions taken."""
-    hasten(pilot)
+    await opened(pilot)
     taken = 0
     for _ in range(steps):
         screen = await asked(pilot)
@@ -110,7 +151,7 @@ async def by_keyboard(
         chooser = screen.chooser
         index = policy(screen, rng)
         choice = chooser.choices[index]
-        before = screen.match.moment
+        before, stand = screen.match.moment, _stand(screen)
         if choice.key and rng.random() < 0.5:
             await pilot.press(choice.key)
         else:
@@ -120,6 +161,7 @@ async def by_keyboard(
             else:
                 chooser.point(index)
                 await pilot.press("enter")
+        await heeded(screen, stand)
         if screen.chooser.warned:
             await pilot.press("enter")
         taken += screen.match.moment != before
@@ -129,7 +171,7 @@ async def by_keyboard(
 
 async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_random, steps: int = 100_000) -> int:
     """Play by clicking on the board where there is a spot, on the prompt elsewhere."""
-    hasten(pilot)
+    await opened(pilot)
     taken = 0
     for _ in range(steps):
         screen = await asked(pilot)
@@ -138,11 +180,12 @@ async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_r
         chooser = screen.chooser
         index = policy(screen, rng)
         choice = chooser.choices[index]
-        before = screen.match.moment
+        before, stand = screen.match.moment, _stand(screen)
         where = screen.board.canvas.spots.get(choice.pick.spot) if choice.pick.spot is not None else None
         if where is not None and where.x >= 0 and where.y >= 0:
             clicked = await pilot.click("#board", offset=(where.x + where.width // 2, where.y + where.height // 2))
             assert clicked
+            await heeded(screen, stand)
             if screen.match.moment == before and screen.chooser.warned:
                 await pilot.press("enter")
         else:
@@ -150,6 +193,7 @@ async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_r
             screen._cursor_moved()
             await pilot.pause()
             await pilot.click("#prompt", offset=_choice_at(screen, index))
+            await heeded(screen, stand)
             if screen.chooser.warned:
                 await pilot.press("enter")
         taken += screen.match.moment != before

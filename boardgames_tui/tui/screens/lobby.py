@@ -112,7 +112,7 @@ class LobbyScreen(Screen[None]):
             low, high = game.info.players
             line = Content.assemble(
                 (game.info.title, "bold"),
-                (f"\n  {_span(low, high)} players · {game.info.minutes} min", "$text-muted"),
+                f"\n  {_span(low, high)} players · {game.info.minutes} min",
             )
             options.append(Option(line, id=f"game:{i}"))
         menu.add_options(options)
@@ -124,7 +124,7 @@ class LobbyScreen(Screen[None]):
             return Content.assemble((match.id, "strike"), (f"\n  {match.problem}", "$text-error"))
         names = ", ".join(match.names)
         return Content.assemble(
-            (match.title, "bold"), f"\n  {names}", (f"\n  turn {match.turn} · {ago(match.changed)}", "$text-muted")
+            (match.title, "bold"), f"\n  {names}", f"\n  turn {match.turn} · {ago(match.changed)}"
         )
 
     def _chosen(self, id: str | None) -> MatchSummary | tuple[GameEntry, Game[Any, Any]] | None:

@@ -121,9 +121,8 @@ class TrollBoard(Board):
         for py in range(top + 3, foot, 4):
             for px in range(left + 2 + py % 5, right - 3, 9):
                 canvas.rect(px, py, 3, 1, WATER_LIGHT)
-        canvas.rect(
-            left + (2 if foot - top > 6 else 0) + rounding, top - 1, right - left - 4 - rounding, 1, STONE_DARK
-        )
+        inset = bend * rounding
+        canvas.rect(left + inset, top - 1, right - left - 2 * inset, 1, STONE_DARK)
 
     # -- pieces ------------------------------------------------------------------------------------------
 
