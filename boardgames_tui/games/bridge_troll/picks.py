@@ -26,7 +26,7 @@ def picks(box: Box, view: View, seat: int, action: Action) -> Path:
 def _roll(box: Box, view: View, seat: int, action: Action) -> Path:
     program = box.table.program.schedules[len(view.bridges)].travelers
     comes = ", ".join(f"{face} {count}" for face, count in program.items())
-    return (Pick("roll the weather die", ("die",), f"Brings as many travelers as the weather says: {comes}."),)
+    return (Pick("roll the weather die", ("die",), f"The weather brings travelers: {comes}."),)
 
 
 def _done(box: Box, view: View, seat: int, action: Action) -> Path:
@@ -79,9 +79,9 @@ def _bid_hint(view: View, seat: int, size: int) -> str:
 
 def _closing(box: Box, view: View) -> str:
     program = box.table.program.schedules[len(view.bridges)]
+    share, all_closed = program.boulders, box.table.closed.all_closed
     return (
-        f"No traveler this round; {program.boulders} boulders of the supply for each open bridge "
-        f"({box.table.closed.all_closed} if all are closed), and boulders may lift the exchange."
+        f"No travelers; {share} boulder{'s' if share > 1 else ''} for each open bridge ({all_closed} if all close)."
     )
 
 

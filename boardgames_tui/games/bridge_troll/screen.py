@@ -26,12 +26,12 @@ class BridgeTrollScreen(TableScreen):
         box, bridge = self.game.box, view.bridges[seat]
         match view.stage:
             case "roll":
-                return "you have the weather die. Roll it: the weather says how many travelers come."
+                return "roll the weather die: it says how many travelers come."
             case "ready":
                 return "play a special before the bids?"
             case "bid":
                 many = sum(1 for card in view.row if card)
-                return f"bid for {many} travelers: boulders of one colour, or none to close your bridge."
+                return f"bid for {many} travelers: boulders of one colour, or nothing."
             case "travelers":
                 left = sum(1 for card in view.row if card)
                 return f"trophy {bridge.trophy}: take one of {left} traveler{'s' if left != 1 else ''}."
@@ -84,7 +84,7 @@ class BridgeTrollScreen(TableScreen):
     def heading(self, view: View) -> str:
         """Name the weather and what is left in the deck: the game's clock."""
         weather = f"{view.weather} · " if view.weather else ""
-        return f"{weather}{view.deck} travelers left in the deck"
+        return f"{weather}deck {view.deck}"
 
     def seat_lines(self, view: View, seat: int) -> Sequence[str | Content]:
         """Show VP (where they are shown), upgrades and cards in hand; more where there is room."""

@@ -6,6 +6,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from textual.geometry import Region
+
 from boardgames_tui.engine.game import Event
 from boardgames_tui.tui.canvas import BOLD, DIM, NONE, Canvas, Colour, mix, shade
 from boardgames_tui.tui.look import SEAT_COLOURS
@@ -123,6 +125,16 @@ class TrollBoard(Board):
                 canvas.rect(px, py, 3, 1, WATER_LIGHT)
         inset = bend * rounding
         canvas.rect(left + inset, top - 1, right - left - 2 * inset, 1, STONE_DARK)
+
+    def mark(self, canvas: Canvas, where: Region, colour: Colour, kind: str) -> None:
+        """Mark a place; in letters the last move is marked only where nothing else stands."""
+        if canvas.pixels or kind != "last":
+            super().mark(canvas, where, colour, kind)
+            return
+        line = where.y + where.height // 2
+        for x in (where.x - 1, where.right):
+            if 0 <= line < canvas.rows and canvas.text[line].get(x) is None:
+                canvas.write(x, line, "'", colour if self.scene.look.colour else NONE, NONE, BOLD)
 
     # -- pieces ------------------------------------------------------------------------------------------
 
