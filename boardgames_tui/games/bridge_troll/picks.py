@@ -214,7 +214,7 @@ def _exchange(box: Box, view: View, seat: int, action: Any) -> Path:
     names = {"all": "all cards", "highest": "highest of both", "lowest": "lowest of both"}
     label = names[offer.selection]
     if len(same) > 1:
-        label = f"{label}, {offer.toll[0]} and {offer.food[0]}"
+        label = f"{offer.selection} {offer.toll[0]} + {offer.food[0]}"
     toll, food = ", ".join(offer.toll), ", ".join(offer.food)
     gives = f"Hands in toll {offer.toll_total} ({toll}) and food {offer.food_total} ({food})"
     spot = ("bridge", seat) if offer.selection == "all" else None
