@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from time import perf_counter
 from typing import Any
@@ -22,7 +23,7 @@ from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.result import ResultScreen
 from boardgames_tui.tui.screens.table import TableScreen
 from boardgames_tui.tui.widgets.board import Scene
-from tests.tui.pilot import NAMES, app_for, by_keyboard, by_mouse, hasten, new_match, pass_covers, screen_text
+from tests.tui.pilot import NAMES, app_for, by_keyboard, by_mouse, new_match, pass_covers, screen_text
 
 from .given import given
 from .test_rules import GAME, table
@@ -216,17 +217,26 @@ async def shown(item: Any, match: Match, seat: int) -> list[str]:
     app = app_for(item, match)
     seen = []
     async with app.run_test(size=(100, 40)) as pilot:
-        hasten(pilot)
         await pilot.pause()
-        seen.append(screen_text(app))
+        seen.append(await still(app))
         if isinstance(app.screen, HandoverScreen) and seat in app.screen.waiting and app.screen.seat != seat:
             await pilot.press(str(seat + 1))
         await pass_covers(pilot)
-        for keys in (["u"], ["escape"], ["ctrl+p"], ["escape"], ["v"], ["left"], ["left"], ["escape"]):
-            await pilot.press(*keys)
-            await pilot.pause()
-            seen.append(screen_text(app))
+        for key in ("u", "escape", "ctrl+p", "escape", "v", "left", "left", "escape"):
+            await pilot.press(key)
+            seen.append(await still(app))
     return seen
+
+
+async def still(app: Any) -> str:
+    """Return what is on the screen once it no longer changes."""
+    text = ""
+    for _ in range(100):
+        await asyncio.sleep(0.05)
+        before, text = text, screen_text(app)
+        if text == before:
+            return text
+    raise AssertionError("the screen does not come to rest")
 
 
 async def story(monkeypatch: pytest.MonkeyPatch, world: str, upto: str) -> tuple[list[str], list[str]]:
@@ -254,16 +264,19 @@ async def test_two_worlds_look_alike_to_those_who_cannot_know(monkeypatch: pytes
 
 
 async def test_a_cover_shows_nothing_of_the_hand_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HandoverScreen, "GRACE", -1.0)
     item, match = dealt(monkeypatch, WORLDS["mason"])
+    match.play(0, a.RollWeather())
     app = app_for(item, match)
     async with app.run_test(size=(80, 24)) as pilot:
+        await pass_covers(pilot)
+        await pilot.press("2", "4")
         await pilot.pause()
-        match.play(0, a.RollWeather())
-        app.screen.hand_over()  # type: ignore[attr-defined]
-        await pilot.pause()
+        assert match.state.sealed[0] == a.Bid((4, 0, 0, 0, 0, 0))
         assert isinstance(app.screen, HandoverScreen)
-        text = screen_text(app)
-        for word in ("Serf", "Merchant", "VP", "boulder", "vermilion"):
+        text = await still(app)
+        assert "Bo" in text
+        for word in ("Serf", "Merchant", "VP", "oulder", "vermilion", "V4", "4"):
             assert word not in text
 
 
