@@ -906,14 +906,19 @@ def _items(value: Any) -> list[str]:
 # -- what random play reaches -------------------------------------------------------------------------------
 
 
-def reach(game: Game[Any, Any], patience: int = 12, most: int = 300) -> dict[str, list[str]]:
+def reach(
+    game: Game[Any, Any], known: Mapping[str, Sequence[str]] | None = None, patience: int = 12, most: int = 300
+) -> dict[str, list[str]]:
     """Return the stages, actions and events that random games reach.
 
-    They are played, some more curious than others, until every declared action has been done and nothing
-    new comes up.
+    They are played, some more curious than others, until every declared action has been done, and until
+    all that is `known` to be reached was (without it: until nothing new comes up).
     """
     seen = Report()
     wanted = {cls.__name__ for cls in game.actions}
+    if known is not None:
+        wanted.update(name for names in known.values() for name in names)
+        patience = 0
     everything = cases(game)
     news, last = 0, -1
     for number in range(most):
@@ -922,7 +927,8 @@ def reach(game: Game[Any, Any], patience: int = 12, most: int = 300) -> dict[str
         count = len(seen.stages) + len(seen.classes) + len(seen.events)
         if count > news:
             news, last = count, number
-        if number - last >= patience and number >= min(len(everything), 30) and wanted <= set(seen.classes):
+        enough = number - last >= patience and number >= min(len(everything), 30)
+        if enough and wanted <= {*seen.classes, *seen.events, *seen.stages}:
             break
     return {
         "stages": sorted(seen.stages),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -26,12 +26,18 @@ NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")
 
 
 def new_match(
-    game_id: str, players: int, seed: str = "pilot", path: Path | None = None, undo: Any = "strict", **options: Any
+    game_id: str,
+    players: int,
+    seed: str = "pilot",
+    path: Path | None = None,
+    undo: Any = "strict",
+    names: Sequence[str] = NAMES,
+    **options: Any,
 ) -> tuple[GameEntry, Match]:
     """Begin a match of a registered game."""
     item = entry(game_id)
     game = item.game()
-    table = Table(seats_for(NAMES[:players]), game.info.options.model_validate(options))
+    table = Table(seats_for(names[:players]), game.info.options.model_validate(options))
     return item, Match.new(game, table, seed, undo, path)
 
 
@@ -43,6 +49,16 @@ def app_for(item: GameEntry, match: Match, **flags: Any) -> BoardgamesApp:
 def screen_text(app: BoardgamesApp) -> str:
     """Return every character on the screen."""
     return "\n".join("".join(s.text for s in line) for line in app.screen._compositor.render_strips())
+
+
+def table_of(app: BoardgamesApp) -> TableScreen:
+    """Return the table that lies topmost, covered or not."""
+    return next(screen for screen in reversed(app.screen_stack) if isinstance(screen, TableScreen))
+
+
+def toasts(app: BoardgamesApp) -> list[str]:
+    """Return the texts of the toasts that are shown."""
+    return [str(note.message) for note in app._notifications]
 
 
 def hasten(pilot: Pilot[None]) -> None:

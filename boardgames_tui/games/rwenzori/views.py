@@ -127,10 +127,14 @@ def _mixed(book: Book, state: State, seat: int | None, rng: Random) -> State:
     players = list(state.players)
     for index, player in enumerate(players):
         if player.searched:
-            room = len(player.top) + player.unknown
+            under = len(player.bottom)
+            if index != seat:
+                under = rng.randrange(max(0, under - 1), min(player.stack, under + 1) + 1)
+            room = player.stack - under
             skipped = rng.randrange(min(len(player.top) + 2, room + 1, len(darks) + 1))
             top = tuple(darks.pop() for _ in range(skipped))
-            players[index] = changed(player, top=top, unknown=room - skipped)
+            bottom = player.bottom if index == seat else ("",) * under
+            players[index] = changed(player, top=top, unknown=room - skipped, bottom=bottom)
     rest += darks
     rng.shuffle(rest)
     for index, player in enumerate(players):

@@ -26,11 +26,10 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Steps a second at which a match can be played back."""
 
 
-class Replay(TableScreen):
+class Replay(TableScreen, inherit_bindings=False):
     """A table at which nothing can be played: it shows any moment of a match, as one viewer may know it."""
 
     SAVED = False
-    inherit_bindings = False
     BINDINGS = [
         Binding("right,l", "step(1)", "Forward", tooltip="One step forward"),
         Binding("left,h", "step(-1)", "Back", tooltip="One step back"),

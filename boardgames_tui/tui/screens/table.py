@@ -340,8 +340,7 @@ class TableScreen(Screen[None]):
             return
         look = self.looks[self.viewer]
         who = Content.assemble((f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), ": ")
-        arrow = self.app.look.pick("›", ">")
-        prompt.show(who, self.ask(view, self.viewer, turn), self.chooser, arrow=arrow)
+        prompt.show(who, self.ask(view, self.viewer, turn), self.chooser, ascii=self.app.look.ascii)
 
     def _cursor_moved(self) -> None:
         """Repaint only what follows the cursor."""
@@ -490,7 +489,7 @@ class TableScreen(Screen[None]):
             return
         frame = self._frames.pop(0)
         self.board.show(self._scene(frame.view, frame.effects, quiet=True))
-        self._timer = self.set_timer(frame.seconds, self._next_frame)
+        self._timer = self.set_timer(max(frame.seconds, 0.01), self._next_frame)
 
     def _finish_animation(self) -> None:
         if self._timer is not None:
