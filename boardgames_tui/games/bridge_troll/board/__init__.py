@@ -55,6 +55,24 @@ class TrollBoard(Board):
         """The sky follows the weather."""
         return (scene.view.weather, len(scene.view.bridges))
 
+    @classmethod
+    def poster(cls, canvas: Canvas, scene: Scene) -> None:
+        """Draw the lobby's picture: a first row of travelers has come, one of each kind."""
+        box: Box = scene.game.box
+        view: View = scene.view
+        rare = {
+            box.cards[title].family: title for title in box.titles if not box.toll[title] or box.food[title] > 2
+        }
+        common = [title for title in box.titles if box.cards[title].family == "normal" and box.toll[title]]
+        row = (HIDDEN, *(title for family, title in rare.items() if family != "normal"), common[0], common[-1])
+        piles = (common[:2], common[-2:], common[2:4])
+        bridges = tuple(
+            replace(bridge, toll=tuple(piles[seat % 3][:1]), food=tuple(piles[seat % 3][1:]))
+            for seat, bridge in enumerate(view.bridges)
+        )
+        shown = replace(view, weather=box.faces[0], row=row, bridges=bridges)
+        super().poster(canvas, replace(scene, view=shown))
+
     # -- terrain -----------------------------------------------------------------------------------------
 
     def terrain(self, canvas: Canvas, scene: Scene) -> None:
