@@ -294,6 +294,10 @@ class BoardgamesApp(App[None]):
 
         self.push_screen(SettingsScreen())
 
+    def action_open_settings(self) -> None:
+        """Show the settings."""
+        self.open_settings()
+
 
 def launch(start: Start) -> int:
     """Run the app and print how to resume; returns the exit status."""
