@@ -31,6 +31,10 @@ class Shot:
 
 SHOTS = {
     "treasure-cave": Shot("treasure-cave", 4, "s115", 304),
+    "treasure-slide": Shot("treasure-slide", 2, "s3", 30, keys=("enter",)),
+    "forbidden-bridge": Shot("forbidden-bridge", 4, "s5", 300, keys=("enter",)),
+    "bridge-troll": Shot("bridge-troll", 5, "s1", 40),
+    "rwenzori": Shot("rwenzori", 4, "s26", 73, keys=("enter",)),
     "treasure-cave-80x24": Shot("treasure-cave", 4, "s115", 304, (80, 24)),
     "treasure-cave-ascii": Shot("treasure-cave", 4, "s115", 304, (80, 24), ascii=True),
 }
@@ -69,10 +73,11 @@ async def take(shot: Shot) -> str:
         match.play(seat, rng.choice(match.legal_actions(seat)))
     app = BoardgamesApp(Start("match", entry=item, match=match, ascii=shot.ascii or None))
     async with app.run_test(size=shot.size) as pilot:
-        await pilot.pause()
+        await pilot.pause(0.2)
         if isinstance(app.screen, HandoverScreen):
             await pilot.pause(HandoverScreen.GRACE + 0.1)
             await pilot.press("enter")
+            await pilot.pause(0.2)
         await pilot.press(*shot.keys)
         await pilot.pause(0.2)
         return app.export_screenshot(title=game.info.title)

@@ -41,6 +41,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")
 TOKENS = tuple(f"<[{i}]/>" for i in range(len(NAMES)))
 WORLDS = 4
 """How many other worlds are drawn wherever one is held against the true one."""
+WORLDS_ONLY = ("P1", "resample")
 HIDDEN = 20
 """A kind of place that was hidden so often must differ in some other world."""
 NEEDLESS = 12
@@ -112,9 +113,9 @@ def cases(game: Game[Any, Any]) -> list[tuple[int, str]]:
     return found
 
 
-def choose(rng: Random, legal: Sequence[Action], seen: Counter[str]) -> Action:
+def choose(rng: Random, legal: Sequence[Action], seen: Counter[str], curious: float = 0.25) -> Action:
     """Return a random legal action; now and then of the class seen least, so that rare stages come up."""
-    if len(legal) > 1 and rng.random() < 0.25:
+    if len(legal) > 1 and rng.random() < curious:
         kinds = sorted({type(action).__name__ for action in legal}, key=lambda kind: (seen[kind], kind))
         legal = [action for action in legal if type(action).__name__ == kinds[0]]
     return legal[rng.randrange(len(legal))]
@@ -128,13 +129,14 @@ def check_game(
     games: int = 2,
     probes: int = 10,
     only: Sequence[str] = (),
+    report: Report | None = None,
 ) -> Report:
     """Play `games` random games with all checks, about `probes` positions a game under the magnifying glass.
 
     Raises `Broken` for the first promise that is not kept (of those in `only`, if given); returns what was
-    seen.
+    seen, added to `report` if there is one.
     """
-    report = Report()
+    report = Report() if report is None else report
     for number in range(games):
         first = number % players if game.info.free_start else 0
         table = table_for(game, players, preset, first)
@@ -148,16 +150,25 @@ def check_game(
         except Exception as error:
             where = f"{game.info.id}, {players} players, {preset}, seed {seed!r}, game {number}"
             raise Broken("crash", f"{error!r} ({where}, action {run.moment})") from error
-    conclude(report, only)
+    if not only or "P2" in only:
+        needless_barriers(report)
     return report
 
 
-def conclude(report: Report, only: Sequence[str] = ()) -> None:
-    """Raise `Broken` for what only many positions together show."""
-    if not only or "P2" in only:
-        needless_barriers(report)
-    if not only or "resample" in only:
-        worlds_differ(report)
+def check_worlds(
+    game: Game[Any, Any], seed: int | str = 0, most: int = 6, remembered: Sequence[str] = ()
+) -> Report:
+    """Hold `resample` to its word over games of every kind: what is hidden differs in some other world.
+
+    `remembered` names what a view covers though everybody could have counted it, so that it may stay.
+    """
+    report = Report()
+    rng = Random(f"{seed}/worlds")
+    everything = cases(game)
+    for players, preset in rng.sample(everything, min(most, len(everything))):
+        check_game(game, players, preset, seed, games=1, probes=5, only=WORLDS_ONLY, report=report)
+    worlds_differ(report, remembered)
+    return report
 
 
 def needless_barriers(report: Report) -> None:
@@ -167,10 +178,10 @@ def needless_barriers(report: Report) -> None:
             raise Broken("P2", f"{kind} was a barrier {count} times and told nobody anything")
 
 
-def worlds_differ(report: Report) -> None:
+def worlds_differ(report: Report, remembered: Sequence[str] = ()) -> None:
     """Raise `Broken` when resampling never changes what is hidden, or can never reach what is true."""
     for kind, count in report.hidden.items():
-        if count >= HIDDEN and not report.varied[kind]:
+        if count >= HIDDEN and not report.varied[kind] and kind not in remembered:
             raise Broken("resample", f"{kind} was hidden {count} times and is the same in all other worlds")
     kinds = Counter(kind for kind, _ in report.truth | report.drawn)
     for (kind, item), count in report.truth.items():
@@ -221,6 +232,7 @@ class _Run:
             if game.view(state, seat) != bystander:
                 self._fail("view", f"seat {seat}'s view differs from the bystander's before anything happened")
         seen: Counter[str] = Counter()
+        often = 3 if self.probes >= 10 else 1
         number = 1
         while True:
             turn = self._turn(state, number)
@@ -229,8 +241,8 @@ class _Run:
             self.report.stages[turn.stage] += 1
             legal = self._legal(state, turn)
             kinds = {type(action).__name__ for actions in legal.values() for action in actions}
-            rare = any(self.report.examined[kind] < 3 for kind in kinds)
-            if rare or seen[turn.stage] == 1 or rng.random() < self.probes / length:
+            rare = seen[turn.stage] == 1 or any(self.report.examined[kind] < often for kind in kinds)
+            if (rare and self.probes) or rng.random() < self.probes / length:
                 self.report.examined.update(kinds)
                 self.report.probed += 1
                 self._probe(state, turn, legal)
@@ -387,6 +399,10 @@ class _Run:
     def _probe(self, state: Any, turn: Turn, legal: Mapping[int, Sequence[Action]]) -> None:
         before = repr(state)
         questions = self._questions(legal)
+        if self.only == WORLDS_ONLY:
+            self._worlds(state, turn, questions)
+            self._alternatives(state, turn, legal)
+            return
         self._agree(state, turn, legal, questions)
         self._picks(state, legal)
         for seat, actions in legal.items():
@@ -409,6 +425,10 @@ class _Run:
                     self._informs(state, seat, action)
         if repr(state) != before:
             self._fail("pure", "a question or an action changed the state it was asked about")
+
+    def _looking(self, count: int) -> Sequence[Viewer]:
+        """Return some of those who look on, others every time."""
+        return self.rng.sample(self.viewers, min(count, len(self.viewers)))
 
     def _some(self, items: Sequence[Action], count: int) -> list[Action]:
         """Return at most `count` of the items, of as many classes as can be."""
@@ -507,12 +527,13 @@ class _Run:
         """Nothing that a viewer gets changes when the hidden world is drawn again."""
         game = self.game
         counts = dict(game.conserved(state))
-        for viewer in self.viewers:
+        for viewer in self._looking(3):
             view = game.view(state, viewer)
             secrets = self._secrets(state, viewer)
             for number in range(WORLDS):
                 world = game.resample(state, viewer, self.rng)
-                self._drawn(state, world, viewer, secrets)
+                if number < 2:
+                    self._drawn(state, world, viewer, secrets)
                 where = f"in another world of {'the bystander' if viewer is None else f'seat {viewer}'}"
                 if game.view(world, viewer) != view:
                     self._fail("P1", f"the view differs {where}: {_differ(view, game.view(world, viewer))}")
@@ -607,7 +628,7 @@ class _Run:
     def _tells_others(self, state: Any, seat: int, action: Action, step: Step) -> str:
         """In every world that another viewer thinks possible, some action of the actor looks the same."""
         game = self.game
-        for viewer in self.viewers:
+        for viewer in self._looking(3):
             if viewer == seat:
                 continue
             seen, view = _seen(step, viewer), game.view(step.state, viewer)
@@ -667,6 +688,7 @@ class _Run:
         else:
             actor = self.rng.choice(turn.seats)
             actions = self._some(legal[actor], 6)
+        hidden: set[str] = set()
         steps = {repr(action): (action, self.game.apply(state, actor, action)) for action in actions}
         for viewer in self.viewers:
             told = [
@@ -681,9 +703,10 @@ class _Run:
                     )
                 if view == view2 and self.game.info.hidden:
                     who = "bystander" if viewer is None else "seat"
-                    self.report.hidden.update({f"{who}: {_kind(place)}" for place in places(after, after2)})
+                    hidden |= {f"{who}: {_kind(place)}" for place in places(after, after2)}
                 if seen != also and view == view2 and viewer != actor and repr(after) != repr(after2):
                     self._fail("P1", f"the events of {act} and {other} tell {viewer} what the view hides")
+        self.report.hidden.update(hidden)
 
     # -- a game through Match -----------------------------------------------------------------------------
 
@@ -883,18 +906,29 @@ def _items(value: Any) -> list[str]:
 # -- what random play reaches -------------------------------------------------------------------------------
 
 
-def reach(game: Game[Any, Any], patience: int = 12, most: int = 60) -> dict[str, list[str]]:
-    """Return the stages, actions and events that random games reach, played until nothing new comes up."""
+def reach(
+    game: Game[Any, Any], known: Mapping[str, Sequence[str]] | None = None, patience: int = 12, most: int = 300
+) -> dict[str, list[str]]:
+    """Return the stages, actions and events that random games reach.
+
+    They are played, some more curious than others, until every declared action has been done, and until
+    all that is `known` to be reached was (without it: until nothing new comes up).
+    """
     seen = Report()
+    wanted = {cls.__name__ for cls in game.actions}
+    if known is not None:
+        wanted.update(name for names in known.values() for name in names)
+        patience = 0
     everything = cases(game)
     news, last = 0, -1
     for number in range(most):
         players, preset = everything[number % len(everything)]
-        play_plain(game, players, preset, Random(f"reach/{number}"), seen)
+        play_plain(game, players, preset, Random(f"reach/{number}"), seen, number % 4 / 4)
         count = len(seen.stages) + len(seen.classes) + len(seen.events)
         if count > news:
             news, last = count, number
-        if number - last >= patience and number >= len(everything):
+        enough = number - last >= patience and number >= min(len(everything), 30)
+        if enough and wanted <= {*seen.classes, *seen.events, *seen.stages}:
             break
     return {
         "stages": sorted(seen.stages),
@@ -903,7 +937,9 @@ def reach(game: Game[Any, Any], patience: int = 12, most: int = 60) -> dict[str,
     }
 
 
-def play_plain(game: Game[Any, Any], players: int, preset: str, rng: Random, seen: Report) -> int:
+def play_plain(
+    game: Game[Any, Any], players: int, preset: str, rng: Random, seen: Report, curious: float = 0.25
+) -> int:
     """Play one random game without checks, noting in `seen` what came up; returns how many actions it took."""
     first = rng.randrange(players) if game.info.free_start else 0
     state = game.setup(table_for(game, players, preset, first))
@@ -916,7 +952,7 @@ def play_plain(game: Game[Any, Any], players: int, preset: str, rng: Random, see
             seat, action = CHANCE, game.sample(state, rng)
         else:
             seat = rng.choice(turn.seats)
-            action = choose(rng, game.legal_actions(state, seat), seen.classes)
+            action = choose(rng, game.legal_actions(state, seat), seen.classes, curious)
         seen.classes[type(action).__name__] += 1
         step = game.apply(state, seat, action)
         seen.events.update(type(event).__name__ for event in step.events)

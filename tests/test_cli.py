@@ -807,7 +807,7 @@ def test_ctrl_c_ends_a_simulation(jobs: str, group: bool, late: float) -> None:
         workers = children(process.pid)
         (os.killpg if group else os.kill)(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=30)
-    assert process.returncode == 130
+    assert process.returncode in (130, -signal.SIGINT)  # a shell reports both as 130
     assert out == ""
     assert err.strip() == ""
     for _ in range(100):

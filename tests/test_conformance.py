@@ -12,12 +12,27 @@ import pytest
 from boardgames_tui.engine.errors import UserError
 from boardgames_tui.engine.game import Game
 
-from .conformance import Report, all_entries, cases, check_game, play_plain, reach, stories_elsewhere, story
+from .conformance import (
+    Report,
+    all_entries,
+    cases,
+    check_game,
+    check_worlds,
+    play_plain,
+    reach,
+    stories_elsewhere,
+    story,
+)
 from .golden import HERE
 
 GAMES = sorted(all_entries())
 ACTIONS = 700
 """About so many actions are played and checked a case, whatever the length of the game."""
+
+REMEMBERED = {"bridge-troll": ("bridges.[].points", "bridges.[].bought")}
+"""Covered totals and prices that everybody may have counted, for they were gained and paid in the open."""
+FEW = 9
+"""Games with more cases than this get one game a case, and the magnifying glass only for some."""
 
 
 @cache
@@ -40,14 +55,36 @@ def typical_length(game: Game[Any, Any], players: int, preset: str) -> int:
     return play_plain(game, players, preset, Random(f"{players}/{preset}"), Report())
 
 
+def close_up(game: Game[Any, Any]) -> list[tuple[int, str]]:
+    """Return the cases that get the magnifying glass in the quick run.
+
+    All of them, when they are few; else every preset with one number of players, in turns.
+    """
+    everything = cases(game)
+    if len(everything) <= FEW:
+        return everything
+    found = []
+    for number, preset in enumerate(game.info.presets):
+        fits = [case for case in everything if case[1] == preset]
+        found.append(fits[number % len(fits)])
+    return found
+
+
 @pytest.mark.parametrize(("game_id", "players", "preset"), _all_cases())
 def test_contract(game_id: str, players: int, preset: str) -> None:
     game = game_of(game_id)
     assert players, list(cases(game))
     length = typical_length(game, players, preset)
-    games = min(4, max(1, ACTIONS // length))
-    report = check_game(game, players, preset, "suite", games=games)
+    many = len(cases(game)) > FEW
+    games = 1 if many else min(3, max(1, ACTIONS // length))
+    probes = 0 if (players, preset) not in close_up(game) else 6 if many else 10
+    report = check_game(game, players, preset, "suite", games=games, probes=probes)
     assert report.games == games
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_of(game_id).info.hidden])
+def test_what_is_hidden_differs_in_other_worlds(game_id: str) -> None:
+    check_worlds(game_of(game_id), "worlds", remembered=REMEMBERED.get(game_id, ()))
 
 
 @pytest.mark.slow
@@ -59,7 +96,9 @@ def test_contract_at_length(game_id: str, players: int, preset: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_another_process_with_another_hash_seed_plays_the_same(game_id: str) -> None:
     game = game_of(game_id)
-    wanted = [(players, preset, f"process/{players}/{preset}") for players, preset in cases(game)][:8]
+    wanted = [(players, preset, f"process/{players}/{preset}") for players, preset in cases(game)][
+        :: max(1, len(cases(game)) // 4)
+    ]
     assert stories_elsewhere(game_id, wanted, 4242) == [story(game, *item) for item in wanted]
 
 
@@ -67,8 +106,14 @@ def test_another_process_with_another_hash_seed_plays_the_same(game_id: str) -> 
 def test_rare_stages_and_every_action_are_reached(game_id: str) -> None:
     """Random play, leaning to what was done least, reaches what it once reached, and every declared action."""
     game = game_of(game_id)
-    now = reach(game)
-    assert {cls.__name__ for cls in game.actions} - set(now["actions"]) == set(), "never done in random play"
     kept = json.loads((HERE / game_id / "reached.json").read_text(encoding="utf-8"))
+    now = reach(game, kept)
+    assert {cls.__name__ for cls in game.actions} - set(now["actions"]) == set(), "never done in random play"
     lost = {part: sorted(set(names) - set(now[part])) for part, names in kept.items()}
     assert lost == {"stages": [], "actions": [], "events": []}, "no longer reached in random play"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_of(game_id).info.hidden])
+def test_what_is_hidden_differs_in_other_worlds_at_length(game_id: str) -> None:
+    check_worlds(game_of(game_id), "long worlds", most=40, remembered=REMEMBERED.get(game_id, ()))

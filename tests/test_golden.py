@@ -39,7 +39,7 @@ def test_no_playthrough_is_left_over_or_too_long_to_read(game_id: str) -> None:
 
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
 def test_every_preset_has_a_save_of_this_rules_version(game_id: str, preset: str) -> None:
-    path = golden.save_folder(game_of(game_id)) / f"{preset}.jsonl"
+    path = golden.save_folder(game_of(game_id)) / f"{golden.slug(preset)}.jsonl"
     assert path in SAVES, f"{path} is missing; {RENEW} {game_id}"
 
 

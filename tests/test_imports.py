@@ -12,7 +12,7 @@ from boardgames_tui.engine.registry import entries
 CODE = """
 import importlib, pkgutil, sys
 package = importlib.import_module(sys.argv[1])
-for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
     if not {"board", "screen"} & {*module.name.split(".")}:
         importlib.import_module(module.name)
         print(module.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -35,7 +36,12 @@ def smallest(game: Game[Any, Any], preset: str) -> int:
 
 def playthrough_file(game: Game[Any, Any], preset: str) -> Path:
     """Return where the playthrough of a preset is kept."""
-    return HERE / game.info.id / f"{preset}-{smallest(game, preset)}.txt"
+    return HERE / game.info.id / f"{slug(preset)}-{smallest(game, preset)}.txt"
+
+
+def slug(preset: str) -> str:
+    """Return a preset's name as a file's name."""
+    return re.sub(r"[^a-z0-9]+", "-", preset.lower()).strip("-")
 
 
 def save_folder(game: Game[Any, Any]) -> Path:
@@ -194,7 +200,7 @@ def renew(game: Game[Any, Any], table: str, tables: Path | None = None) -> Itera
     ends = saves / "ends.json"
     known: dict[str, str] = json.loads(ends.read_text()) if ends.exists() else {}
     for preset in game.info.presets:
-        path = saves / f"{preset}.jsonl"
+        path = saves / f"{slug(preset)}.jsonl"
         if not path.exists():
             source = (tables or shipped()) / f"{table}.yaml"
             kept = saves / source.name
@@ -202,6 +208,6 @@ def renew(game: Game[Any, Any], table: str, tables: Path | None = None) -> Itera
                 raise SystemExit(f"{kept} differs from {source}: delete the saves of this version, or raise it")
             kept.write_bytes(source.read_bytes())
             write_save(game, preset, path)
-            known[preset] = Match.replay(path).checkpoint()
+            known[path.stem] = Match.replay(path).checkpoint()
             yield path
     ends.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n")

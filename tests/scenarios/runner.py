@@ -51,10 +51,11 @@ def plain(value: object) -> Any:
 
 
 def look(value: object, path: str) -> Any:
-    """Return the part of `value` at a dotted path of field names, mapping keys and indices."""
+    """Return the part of `value` at a dotted path of field names, mapping keys (a pair: "(1,0)") and indices."""
     for step in path.split("."):
         if isinstance(value, Mapping):
-            value = value[step] if step in value else value[int(step)]
+            places = {str(key).replace(" ", ""): key for key in value if isinstance(key, tuple)}
+            value = value[places[step]] if step in places else value[step] if step in value else value[int(step)]
         elif isinstance(value, Sequence) and not isinstance(value, str) and step.lstrip("-").isdigit():
             value = value[int(step)]
         else:

@@ -124,6 +124,18 @@ async def asked(pilot: Pilot[None]) -> TableScreen | None:
     raise AssertionError(f"nothing is asked on {app.screen}")
 
 
+def _stand(screen: TableScreen) -> tuple[object, ...]:
+    return screen.match.moment, screen.chooser, screen.chooser.picked, screen.chooser.warned
+
+
+async def heeded(screen: TableScreen, before: tuple[object, ...]) -> None:
+    """Wait until what was pressed or clicked has been taken up, so that it is not done twice."""
+    for _ in range(100):
+        if _stand(screen) != before:
+            return
+        await asyncio.sleep(0.01)
+
+
 async def pass_covers(pilot: Pilot[None]) -> None:
     """Take the keyboard wherever it is being handed over."""
     app = pilot.app
@@ -155,7 +167,7 @@ async def by_keyboard(
         chooser = screen.chooser
         index = policy(screen, rng)
         choice = chooser.choices[index]
-        before = screen.match.moment
+        before, stand = screen.match.moment, _stand(screen)
         if choice.key and rng.random() < 0.5:
             await pilot.press(choice.key)
         else:
@@ -165,6 +177,7 @@ async def by_keyboard(
             else:
                 chooser.point(index)
                 await pilot.press("enter")
+        await heeded(screen, stand)
         if screen.chooser.warned:
             await pilot.press("enter")
         taken += screen.match.moment != before
@@ -183,11 +196,12 @@ async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_r
         chooser = screen.chooser
         index = policy(screen, rng)
         choice = chooser.choices[index]
-        before = screen.match.moment
+        before, stand = screen.match.moment, _stand(screen)
         where = screen.board.canvas.spots.get(choice.pick.spot) if choice.pick.spot is not None else None
         if where is not None and where.x >= 0 and where.y >= 0:
             clicked = await pilot.click("#board", offset=(where.x + where.width // 2, where.y + where.height // 2))
             assert clicked
+            await heeded(screen, stand)
             if screen.match.moment == before and screen.chooser.warned:
                 await pilot.press("enter")
         else:
@@ -195,6 +209,7 @@ async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_r
             screen._cursor_moved()
             await pilot.pause()
             await pilot.click("#prompt", offset=_choice_at(screen, index))
+            await heeded(screen, stand)
             if screen.chooser.warned:
                 await pilot.press("enter")
         taken += screen.match.moment != before

@@ -340,8 +340,7 @@ class TableScreen(Screen[None]):
             return
         look = self.looks[self.viewer]
         who = Content.assemble((f"{look.glyph} {look.name}", f"bold {paint(look.colour)}"), ": ")
-        arrow = self.app.look.pick("›", ">")
-        prompt.show(who, self.ask(view, self.viewer, turn), self.chooser, arrow=arrow)
+        prompt.show(who, self.ask(view, self.viewer, turn), self.chooser, ascii=self.app.look.ascii)
 
     def _cursor_moved(self) -> None:
         """Repaint only what follows the cursor."""

@@ -32,16 +32,17 @@ class Prompt(Widget):
         self.asked = ""
         self.chooser = Chooser(())
         self.note = ""
-        self.arrow = "›"
+        self.arrow, self.more = "›", "…"
         self.places: dict[int, tuple[int, int]] = {}
         """Where each visible choice can be clicked: column and line of the prompt's text."""
 
-    def show(self, who: Content, asked: str, chooser: Chooser, note: str = "", arrow: str = "›") -> None:
+    def show(self, who: Content, asked: str, chooser: Chooser, note: str = "", ascii: bool = False) -> None:
         """Show another question; once something is picked, the picks stand in its place.
 
         `note` stands in the last line when nothing can be chosen.
         """
-        self.who, self.asked, self.chooser, self.note, self.arrow = who, asked, chooser, note, arrow
+        self.who, self.asked, self.chooser, self.note = who, asked, chooser, note
+        self.arrow, self.more = (">", "...") if ascii else ("›", "…")
         self.refresh()
 
     def render(self) -> Content:
@@ -49,12 +50,25 @@ class Prompt(Widget):
         width, height = self.content_size
         crumbs = "".join(f"{pick.label} {self.arrow} " for pick in self.chooser.picked)
         told = Content.assemble((crumbs, "bold $text-accent"), "which?") if crumbs else Content(self.asked)
-        lines = [Content.assemble(self.who, told)]
-        room = max(1, height - 2)
-        lines += self._choices(width, room)
-        lines += [Content("")] * (1 + room - len(lines))
-        lines.append(self._hint())
-        return Content("\n").join([line.truncate(width, ellipsis=True) for line in lines[:height]])
+        asked = Content.assemble(self.who, told).wrap(max(1, width))
+        rows = self._rows(width)
+        spare = max(0, height - 2 - max(1, len(rows)))
+        asked = self._cut(asked, 1 + spare, width)
+        room = max(1, height - 1 - len(asked))
+        choices = self._window(rows, width, room, len(asked))
+        hint = self._cut(
+            self._hint().wrap(max(1, width)), max(1, height - len(asked) - max(1, len(choices))), width
+        )
+        gap = [Content("")] * (height - len(asked) - len(choices) - len(hint))
+        return Content("\n").join([*asked, *choices, *gap, *hint][: max(0, height)])
+
+    @staticmethod
+    def _cut(lines: list[Content], most: int, width: int) -> list[Content]:
+        """Return at most so many lines, the last one with dots when something is left out."""
+        if len(lines) <= most:
+            return lines
+        rest = Content(" ").join(lines[most - 1 :])
+        return [*lines[: most - 1], rest.truncate(width, ellipsis=True)]
 
     def _hint(self) -> Content:
         current = self.chooser.current
@@ -67,44 +81,39 @@ class Prompt(Widget):
         hint = current.pick.hint or current.pick.label
         return Content.assemble(("Enter: ", "bold $text-muted"), (hint, "$text-muted"))
 
-    def _choices(self, width: int, room: int) -> list[Content]:
-        cells: list[tuple[Content, int]] = []
-        chooser = self.chooser
-        for index, choice in enumerate(chooser.choices):
-            at = index == chooser.index
-            label = f" {choice.pick.label}{'…' if not choice.leaf else ''} "
-            body = Style.from_meta({"choice": index})
+    def _rows(self, width: int) -> list[list[tuple[int, Content]]]:
+        """Return the choices, each with its index, as they flow into rows."""
+        rows: list[list[tuple[int, Content]]] = []
+        used = width
+        for index, choice in enumerate(self.chooser.choices):
+            at = index == self.chooser.index
+            label = f" {choice.pick.label}{self.more if not choice.leaf else ''} "
             text = Content.assemble(
                 (f" {choice.key}" if choice.key else " ", "bold $text-accent"),
                 (label, "reverse bold" if at else ("$text-warning" if choice.pick.warn else "")),
-            ).stylize(body)
-            cells.append((text, text.cell_length + 1))
-        rows: list[list[Content]] = [[]]
-        used, row_of = 0, []
-        for text, length in cells:
-            if used + length > width and rows[-1]:
+            ).stylize(Style.from_meta({"choice": index}))
+            if used + text.cell_length + 1 > width:
                 rows.append([])
                 used = 0
-            rows[-1].append(text)
-            row_of.append(len(rows) - 1)
-            used += length
-        lines = [Content(" ").join(row) for row in rows]
-        first = 0
-        if len(lines) > room:
-            here = row_of[chooser.index]
-            first = min(max(0, here - room // 2), len(lines) - room)
-            lines = lines[first : first + room]
-            more = f"{chooser.index + 1} of {len(chooser.choices)} "
-            lines[-1] = Content.assemble(
-                lines[-1].truncate(max(0, width - len(more) - 1)), (" " + more, "$text-muted")
-            )
+            rows[-1].append((index, text))
+            used += text.cell_length + 1
+        return rows
+
+    def _window(self, rows: list[list[tuple[int, Content]]], width: int, room: int, above: int) -> list[Content]:
+        """Return the rows round the cursor as lines, and note where each visible choice is."""
+        here = next((i for i, row in enumerate(rows) if any(n == self.chooser.index for n, _ in row)), 0)
+        first = min(max(0, here - room // 2), max(0, len(rows) - room))
+        shown = rows[first : first + room]
         self.places = {}
-        column = 0
-        for index, (row, (_, length)) in enumerate(zip(row_of, cells, strict=True)):
-            column = 0 if index == 0 or row != row_of[index - 1] else column
-            if first <= row < first + room:
-                self.places[index] = (column + 2, row - first + 1)
-            column += length
+        for y, row in enumerate(shown):
+            column = 0
+            for index, text in row:
+                self.places[index] = (column + 2, above + y)
+                column += text.cell_length + 1
+        lines = [Content(" ").join([text for _, text in row]) for row in shown]
+        if len(rows) > room:
+            more = f" {self.chooser.index + 1} of {len(self.chooser.choices)} "
+            lines[-1] = Content.assemble(lines[-1].truncate(max(0, width - len(more))), (more, "$text-muted"))
         return lines
 
     def on_click(self, event: events.Click) -> None:

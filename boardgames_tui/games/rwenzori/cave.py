@@ -1,0 +1,195 @@
+"""The cave: tiles on hexes, kept so that a step costs the same however large the map has grown."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+
+from boardgames_tui.engine.hexes import Hex, neighbours, opposite, sides
+
+PATH: Final = "path"
+"""Free to walk: passages, passed obstacles, revealed clock tiles and free dark passages."""
+DARK: Final = "dark"
+"""A dark tile, still face down."""
+BARRED: Final = "barred"
+"""An obstacle that is active until a Save is laid past it (flooded cave, revealed dark tile)."""
+DEAD: Final = "dead end"
+"""A dead end: only TNT opens it."""
+CAVE_IN: Final = "cave-in"
+"""An exploded dark tile: only TNT opens it."""
+LAVA: Final = "lava"
+"""A lava tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A tile as it lies on a hex."""
+
+    tile: str
+    turn: int = 0
+    sides: int = 0
+    """The mask of its open sides as it lies; 0 while they are not known."""
+    state: str = PATH
+    by: int = -1
+    """The seat that laid it as an obstacle (whose token lies on it), else -1."""
+    marked: bool = False
+    """A treasure that has paid; in the solo mode an obstacle whose penalty was suffered."""
+
+
+class Way(NamedTuple):
+    """What lies behind the open sides of a tile."""
+
+    exits: tuple[tuple[int, Hex], ...]
+    """Available exits (ruling 12): side and the empty hex behind it."""
+    darks: tuple[Hex, ...]
+    """Dark tiles that are still face down."""
+    links: tuple[Hex, ...]
+    """Tiles to walk to: free to walk, and open to here."""
+    barred: tuple[Hex, ...]
+    """Active obstacles that are open to here."""
+    lava: tuple[Hex, ...]
+    laid: tuple[Hex, ...]
+    """All hexes with a tile."""
+
+
+_BACK: Final = tuple(1 << opposite(side) for side in range(6))
+
+
+@dataclass(frozen=True, eq=False, repr=False, init=False)
+class Cave(Mapping[Hex, Cell]):
+    """The tiles that lie on the table, by hex; never changed: `put` returns another cave.
+
+    What is worked out of the tiles (ways, reach) is kept beside them and handed on where a change cannot touch it.
+    """
+
+    cells: tuple[tuple[Hex, Cell], ...]
+    """Every hex with its tile, in the order in which they were first laid on."""
+
+    def __init__(self, cells: Mapping[Hex, Cell], limits: Container[Hex] | None = None) -> None:
+        self._fill(tuple(cells.items()), dict(cells), {}, limits)
+
+    def _fill(
+        self,
+        cells: tuple[tuple[Hex, Cell], ...],
+        by_hex: dict[Hex, Cell],
+        ways: dict[Hex, Way],
+        limits: Container[Hex] | None,
+    ) -> None:
+        self.__dict__.update(cells=cells, _cells=by_hex, _ways=ways, _reach={}, limits=limits, memo={})
+
+    if TYPE_CHECKING:
+        _cells: ClassVar[dict[Hex, Cell]]
+        _ways: ClassVar[dict[Hex, Way]]
+        _reach: ClassVar[dict[tuple[Hex, int], tuple[dict[Hex, Hex], bool]]]
+        memo: ClassVar[dict[Any, Any]]
+        """What others have worked out of these tiles alone."""
+        limits: ClassVar[Container[Hex] | None]
+        """The hexes of the play sheet; None on an open table."""
+
+    def __getitem__(self, at: Hex) -> Cell:
+        return self._cells[at]
+
+    def __iter__(self) -> Iterator[Hex]:
+        return iter(self._cells)
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+    def __contains__(self, at: object) -> bool:
+        return at in self._cells
+
+    def __repr__(self) -> str:
+        return f"Cave({self._cells!r})"
+
+    def get(self, at: Hex, default: Cell | None = None) -> Cell | None:  # type: ignore[override]
+        """Return the tile at `at`, or None."""
+        return self._cells.get(at, default)
+
+    def put(self, at: Hex, cell: Cell) -> Cave:
+        """Return the cave with `cell` at `at` (on an empty hex or in the place of what lay there)."""
+        by_hex = self._cells.copy()
+        by_hex[at] = cell
+        cells = tuple(by_hex.items()) if at in self._cells else (*self.cells, (at, cell))
+        ways = self._ways.copy()
+        ways.pop(at, None)
+        for near in neighbours(at):
+            ways.pop(near, None)
+        new = Cave.__new__(Cave)
+        new._fill(cells, by_hex, ways, self.limits)
+        return new
+
+    def free(self, at: Hex) -> bool:
+        """Return whether `at` is empty and, with a play sheet, one of its hexes (ruling 83)."""
+        return at not in self._cells and (self.limits is None or at in self.limits)
+
+    def ways(self, at: Hex) -> Way:
+        """Return what lies behind the open sides of the tile at `at`."""
+        found = self._ways.get(at)
+        if found is not None:
+            return found
+        cells = self._cells
+        around = neighbours(at)
+        exits, darks, links, barred, lava, laid = [], [], [], [], [], []
+        for side in sides(cells[at].sides):
+            near = around[side]
+            cell = cells.get(near)
+            if cell is None:
+                if self.limits is None or near in self.limits:
+                    exits.append((side, near))
+                continue
+            laid.append(near)
+            state = cell.state
+            if state == DARK:
+                darks.append(near)
+            elif state == LAVA:
+                lava.append(near)
+            elif cell.sides & _BACK[side]:
+                if state == PATH:
+                    links.append(near)
+                elif state == BARRED:
+                    barred.append(near)
+        found = self._ways[at] = Way(
+            tuple(exits), tuple(darks), tuple(links), tuple(barred), tuple(lava), tuple(laid)
+        )
+        return found
+
+    def stops(self, at: Hex) -> bool:
+        """Return whether a move must end here: an available exit or a dark tile (rulebook: Move; ruling 49)."""
+        way = self.ways(at)
+        return bool(way.exits or way.darks)
+
+    def reach(self, start: Hex, entry: int = -1) -> dict[Hex, Hex]:
+        """Return where a move from `start` can end, and for each the hex before it (rulebook: Move).
+
+        `entry` is the side by which somebody came onto the active obstacle at `start`: the only way back.
+        """
+        return self._walk(start, entry)[0]
+
+    def _walk(self, start: Hex, entry: int) -> tuple[dict[Hex, Hex], bool]:
+        known = self._reach.get((start, entry))
+        if known is not None:
+            return known
+        ways = self._ways
+        found: dict[Hex, Hex] = {}
+        links = self.ways(start).links
+        if entry >= 0:
+            links = tuple(near for near in links if near == neighbours(start)[entry])
+        queue = [(start, links)]
+        leads = False
+        for here, links in queue:
+            for near in links:
+                if near in found or near == start:
+                    continue
+                found[near] = here
+                way = ways.get(near) or self.ways(near)
+                if way[0] or way[1]:
+                    leads = True
+                else:
+                    queue.append((near, way[2]))
+        known = self._reach[start, entry] = found, leads
+        return known
+
+    def leads(self, start: Hex, entry: int = -1) -> bool:
+        """Return whether a move from `start` leads to an available exit or a dark tile (ruling 57)."""
+        return self._walk(start, entry)[1]

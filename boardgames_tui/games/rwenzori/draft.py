@@ -1,0 +1,268 @@
+"""The working copy of a state while one action is applied, and the book of tables that the rules read."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any, Final
+
+from boardgames_tui.engine.game import Event
+from boardgames_tui.engine.hexes import Hex, neighbours, opposite
+
+from . import actions as act
+from .cave import BARRED, DARK, LAVA, PATH, Cave, Cell
+from .options import RwenzoriOptions
+from .state import Lava, Player, Solo, State
+from .tables import RwenzoriTable, Spec, catalogue
+
+_STATE: Final = tuple(f.name for f in fields(State))
+_PLAYER: Final = tuple(f.name for f in fields(Player))
+_of_state: Final = attrgetter(*_STATE)
+_of_player: Final = attrgetter(*_PLAYER)
+_SOLO: Final = tuple(f.name for f in fields(Solo))
+
+
+class Book:
+    """The tables, what follows from them, and actions made once and used again."""
+
+    def __init__(self, table: RwenzoriTable) -> None:
+        self.table = table
+        self.specs = catalogue(table)
+        self.gear = {card.id: card for card in table.gear.cards}
+        self.characters = {card.id: card for card in table.characters.cards}
+        self.hand = table.deal.hand
+        self._lays: dict[tuple[str, Hex, int, str], tuple[act.Lay, ...]] = {}
+        self._obstacles: dict[tuple[str, Hex, int], tuple[act.LayObstacle, ...]] = {}
+        self._sheets: dict[int, frozenset[Hex]] = {}
+        self._moves: dict[Hex, act.Move] = {}
+
+    def spec(self, tile: str) -> Spec:
+        """Return what a kind of tile is."""
+        return self.specs[tile]
+
+    def lays(self, tile: str, at: Hex, side: int, gear: str = "") -> tuple[act.Lay, ...]:
+        """Return the ways to lay `tile` at `at`, reached through `side` of the tile before it."""
+        key = (tile, at, side, gear)
+        found = self._lays.get(key)
+        if found is None:
+            turns = self.specs[tile].fits[opposite(side)]
+            found = self._lays[key] = tuple(act.Lay(tile, at, turn, gear) for turn in turns)
+        return found
+
+    def obstacles(self, tile: str, at: Hex, touch: int) -> tuple[act.LayObstacle, ...]:
+        """Return the ways to lay an obstacle at `at`, open to one of the sides `touch` (0: face down)."""
+        key = (tile, at, touch)
+        found = self._obstacles.get(key)
+        if found is None:
+            spec = self.specs[tile]
+            turns = [turn for turn in spec.turns if spec.turned[turn] & touch] if touch else [0]
+            found = self._obstacles[key] = tuple(act.LayObstacle(tile, at, turn) for turn in turns)
+        return found
+
+    def move(self, to: Hex) -> act.Move:
+        """Return the move to `to`."""
+        found = self._moves.get(to)
+        if found is None:
+            found = self._moves[to] = act.Move(to)
+        return found
+
+    def sheet(self, players: int) -> frozenset[Hex]:
+        """Return the hexes of the play sheet as `players` start tiles lie on it."""
+        if players not in self._sheets:
+            self._sheets[players] = self.table.sheet.hexes(players)
+        return self._sheets[players]
+
+    def red(self, cell: Cell) -> bool:
+        """Return whether a face-up tile shows a red symbol (rulings 19, 21)."""
+        return self.specs[cell.tile].penalty != ""
+
+    def name(self, tile: str) -> str:
+        """Return what the log calls a tile."""
+        return self.specs[tile].name
+
+
+def changed(player: Player, **changes: Any) -> Player:
+    """Return `player` with some fields changed."""
+    values = dict(zip(_PLAYER, _of_player(player), strict=True))
+    values.update(changes)
+    return Player(**values)
+
+
+def without(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
+    """Return `tiles` without one `tile`."""
+    index = tiles.index(tile)
+    return tiles[:index] + tiles[index + 1 :]
+
+
+def added(tiles: tuple[str, ...], *more: str) -> tuple[str, ...]:
+    """Return `tiles` with more of them, sorted."""
+    return tuple(sorted((*tiles, *more)))
+
+
+class Draft:
+    """A state that may be changed, with the events of the action that changes it."""
+
+    options: RwenzoriOptions
+    names: tuple[str, ...]
+    players: tuple[Player, ...]
+    cave: Cave
+    pool: tuple[str, ...]
+    gone: tuple[str, ...]
+    lost: tuple[str, ...]
+    number: int
+    actor: int
+    decider: int
+    stage: str
+    chance: str
+    due: tuple[int, ...]
+    bonus: int
+    extra: int
+    passage: bool
+    tunnels: tuple[Hex, ...]
+    treasures: tuple[Hex, ...]
+    pending: Hex | None
+    cause: str
+    discards: int
+    traded: int
+    other: int
+    ending: bool
+    progress: bool
+    idle: int
+    swaps: tuple[int, ...]
+    over: str
+    winner: int
+    lava: Lava | None
+    solo: Solo | None
+
+    def __init__(self, book: Book, state: State) -> None:
+        self.__dict__.update(zip(_STATE, _of_state(state), strict=True))
+        self.book = book
+        self.events: list[Event] = []
+        self.barrier = False
+
+    def freeze(self) -> State:
+        """Return the state as it now is."""
+        return State(*_of_state(self))
+
+    # -- small changes -----------------------------------------------------------------------------------
+
+    def say(self, event: Event) -> None:
+        """Tell an event."""
+        self.events.append(event)
+
+    def tell(self) -> None:
+        """Note that somebody learns of a hand or a card (never in the solo mode, where all is open)."""
+        if self.solo is None:
+            self.barrier = True
+
+    def edit(self, seat: int, **changes: Any) -> None:
+        """Change a player."""
+        players = list(self.players)
+        players[seat] = changed(players[seat], **changes)
+        self.players = tuple(players)
+
+    def edit_solo(self, **changes: Any) -> None:
+        """Change the piles of the solo mode."""
+        assert self.solo is not None
+        solo = self.solo
+        self.solo = Solo(*[changes[name] if name in changes else getattr(solo, name) for name in _SOLO])
+
+    def discard(self, *tiles: str) -> None:
+        """Put tiles out of the game."""
+        self.gone = added(self.gone, *tiles)
+
+    def cover(self, at: Hex) -> None:
+        """Take the tile at `at` out of the game, since something is laid over it."""
+        cell = self.cave[at]
+        if cell.state == DARK:
+            self.lost = added(self.lost, cell.tile)
+        elif cell.tile != "lava":
+            self.discard(cell.tile)
+        if at in self.tunnels:
+            self.tunnels = tuple(h for h in self.tunnels if h != at)
+        if at in self.treasures:
+            self.treasures = tuple(h for h in self.treasures if h != at)
+
+    def step(self, seat: int, to: Hex, came: Hex | None, entry: int = -1) -> None:
+        """Put a meeple onto `to`."""
+        self.edit(seat, at=to, came=came, entry=entry)
+
+    def draw_up(self, seat: int) -> None:
+        """Have a seat draw until the hand is full again (rulings 3-5)."""
+        if self.ending or self.solo is not None:
+            return
+        player = self.players[seat]
+        self.owe(seat, self.book.hand - len(player.hand))
+
+    def owe(self, seat: int, count: int) -> None:
+        """Have a seat draw `count` tiles, or as many as its stack holds."""
+        count = min(count, self.players[seat].stack)
+        if count > 0:
+            due = list(self.due)
+            due[seat] = count
+            self.due = tuple(due)
+
+    def made_progress(self) -> None:
+        """Note that the game gets somewhere (rulings 62, 84)."""
+        self.progress = True
+        if self.players[self.actor].missed:
+            self.edit(self.actor, missed=False)
+        if any(self.swaps):
+            self.swaps = (0,) * len(self.swaps)
+
+
+Pos = State | Draft
+"""A position to look at: a state, or one in the making."""
+
+
+def stuck(pos: Pos, player: Player) -> bool:
+    """Return whether an active obstacle lies under the player's meeple (ruling 16)."""
+    return player.entry >= 0 and pos.cave[player.at].state == BARRED
+
+
+def entry_of(pos: Pos, player: Player) -> int:
+    """Return the only side by which the player may leave, or -1 for any."""
+    return player.entry if stuck(pos, player) else -1
+
+
+def closed(pos: Pos, player: Player) -> bool:
+    """Return whether the cave, as everybody sees it, leaves this player no way on (ruling 57)."""
+    cave = pos.cave
+    if stuck(pos, player):
+        return not cave.leads(player.at, player.entry)
+    way = cave.ways(player.at)
+    if way.exits or way.darks:
+        return False
+    if pos.solo is not None and pos.solo.fresh is not None:
+        return False
+    return not cave.leads(player.at)
+
+
+def jumpable(pos: Pos) -> bool:
+    """Return whether a jump Save crosses lava (ruling 74)."""
+    return pos.options.lava_river in ("surrounded", "lay the river")
+
+
+def beyond_lava(pos: Pos, own: Hex, lava: Hex) -> tuple[tuple[int, Hex], ...]:
+    """Return the hexes on the other side of a lava tile, with the side of the lava behind which they lie."""
+    near = neighbours(own)
+    return tuple(
+        (side, at) for side, at in enumerate(neighbours(lava)) if at != own and at not in near and pos.cave.free(at)
+    )
+
+
+__all__ = [
+    "LAVA",
+    "PATH",
+    "Book",
+    "Draft",
+    "Pos",
+    "added",
+    "beyond_lava",
+    "changed",
+    "closed",
+    "entry_of",
+    "jumpable",
+    "stuck",
+    "without",
+]

@@ -1,0 +1,1 @@
+"""Tests of Caves of Rwenzori."""
