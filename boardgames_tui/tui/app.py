@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.color import Color, ColorParseError
+from textual.filter import NoColor
 from textual.screen import Screen
 from textual.signal import Signal
 from textual.theme import Theme
@@ -68,6 +69,9 @@ class BoardgamesApp(App[None]):
     def __init__(self, start: Start) -> None:
         no_colour = bool(start.no_color) or "NO_COLOR" in os.environ
         super().__init__(ansi_color=no_colour)
+        if no_colour and not self.no_color:  # --no-color without the environment's NO_COLOR
+            self.no_color = True
+            self._filters.append(NoColor())
         self.start = start
         self.settings = Settings.load()
         self.no_colour = no_colour
@@ -79,8 +83,8 @@ class BoardgamesApp(App[None]):
         self._title = ""
         for theme in (GORGE, PARCHMENT):
             self.register_theme(theme)
-        if not no_colour and self.settings.theme in self.available_themes:
-            self.theme = self.settings.theme
+        if not no_colour:
+            self.theme = self.settings.theme if self.settings.theme in self.available_themes else GORGE.name
         if not self.animated:
             self.animation_level = "none"
 
@@ -265,8 +269,12 @@ class BoardgamesApp(App[None]):
         from .screens.table import TableScreen
 
         if isinstance(screen, TableScreen):
+            told: set[str] = set()
             for active in screen.active_bindings.values():
                 binding = active.binding
+                if binding.action in told:
+                    continue
+                told.add(binding.action)
                 if active.enabled and binding.id and active.node is screen and binding.id not in {"take", "back"}:
                     action = binding.action
                     yield SystemCommand(
@@ -293,6 +301,10 @@ class BoardgamesApp(App[None]):
         from .screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
+
+    def action_open_settings(self) -> None:
+        """Show the settings."""
+        self.open_settings()
 
 
 def launch(start: Start) -> int:

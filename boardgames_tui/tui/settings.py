@@ -43,13 +43,17 @@ class Settings(BaseModel):
     def save(self, path: Path | None = None) -> bool:
         """Write the settings, all or nothing; returns whether it could be done."""
         target = path or settings_file()
+        left = None
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(
                 "w", encoding="utf-8", dir=target.parent, delete=False, suffix=".tmp"
             ) as file:
+                left = Path(file.name)
                 file.write(self.model_dump_json(indent=2) + "\n")
-            os.replace(file.name, target)
+            os.replace(left, target)
         except OSError:
+            if left is not None:
+                left.unlink(missing_ok=True)
             return False
         return True

@@ -188,7 +188,7 @@ class NewGameScreen(Screen[None]):
             return
         self.app.settings.names = match.table.names
         self.app.settings.save()
-        if len(self.app.screen_stack) > 1:
+        if len(self.app.screen_stack) > 2:  # the lobby lies beneath: the table takes its place
             self.app.pop_screen()
             self.app.call_later(self.app.open_table, match)
         else:

@@ -40,9 +40,9 @@ class Curtain(Widget):
         tall = canvas.rows * 2
         cloth = mix(self.colour, NIGHT, 0.62)
         for x in range(canvas.cols):
-            fold = FOLD[x % len(FOLD)]
+            fold = FOLD[x // 2 % len(FOLD)]
             for y in range(tall):
-                here = mix(cloth, NIGHT, 0.45 * y / tall)
+                here = mix(cloth, NIGHT, 0.45 * (y // 8 * 8) / tall)
                 canvas.dot(x, y, mix(here, self.colour, fold) if fold > 0 else shade(here, fold))
             drop = (0, 0, 1, 1, 1, 0)[x // 2 % 6]
             canvas.rect(x, 3 + drop, 1, 2, shade(mix(self.colour, NIGHT, 0.35), fold))
