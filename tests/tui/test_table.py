@@ -331,8 +331,10 @@ async def test_too_small_is_told_and_goes_away_by_itself() -> None:
 
 async def test_the_last_move_is_marked() -> None:
     app, match = cave()
-    while not (match.moment and any(event.spots() for event in match.entry(match.moment).events)):
-        walk(match, 1, match.moment)
+    for step in range(50):
+        if match.moment and any(event.spots() for event in match.entry(match.moment).events):
+            break
+        walk(match, 1, step)
     async with app.run_test(size=(100, 30)) as pilot:
         await opened(pilot)
         board = table_of(app).board

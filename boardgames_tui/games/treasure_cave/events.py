@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boardgames_tui.engine.game import Event
+from boardgames_tui.engine.game import Event, Spot
 
 from .state import GAP, place, treasures
 
@@ -63,6 +63,10 @@ class Moved(Event):
         start, to = place(self.start, self.cave), place(self.to, self.cave)
         return f"{names[self.seat]} moves from {start} to {to} ({self.die} die)."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Mark where it began and where it ended."""
+        return (self.start, self.to)
+
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
@@ -78,6 +82,10 @@ class Pushed(Event):
         """Say where the figure is pushed."""
         where = f"the gap at {place(self.to, self.cave)}" if self.gap else place(self.to, self.cave)
         return f"{names[self.seat]} is pushed {'into' if self.gap else 'to'} {where}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Mark where it began and where it ended."""
+        return (self.start, self.to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +135,10 @@ class Fell(Event):
         how = _FALLS[self.cause].format(board=self.board)
         return f"{names[self.seat]} {how}: {treasures(self.lost)} lost, back to the camp."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Mark the board."""
+        return (self.board,)
+
 
 @dataclass(frozen=True, slots=True)
 class Repaired(Event):
@@ -141,6 +153,10 @@ class Repaired(Event):
         """Say what is mended."""
         what = f"the gap at board {self.board}" if self.was == GAP else f"board {self.board}"
         return f"{names[self.seat]} mends {what}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Mark the board."""
+        return (self.board,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +198,10 @@ class Cracked(Event):
         """Say which board cracks."""
         return f"Board {self.board} cracks under {names[self.seat]}."
 
+    def spots(self) -> tuple[Spot, ...]:
+        """Mark the board."""
+        return (self.board,)
+
 
 @dataclass(frozen=True, slots=True)
 class BoardLost(Event):
@@ -193,6 +213,10 @@ class BoardLost(Event):
     def text(self, names: Sequence[str]) -> str:
         """Say which board breaks."""
         return f"Board {self.board} breaks under {names[self.seat]}."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Mark the board."""
+        return (self.board,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +302,10 @@ class BoardFalls(Event):
     def text(self, names: Sequence[str]) -> str:
         """Say which board falls."""
         return f"The Cave's Curse: board {self.board} falls into the gorge."
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Mark the board."""
+        return (self.board,)
 
 
 @dataclass(frozen=True, slots=True)
