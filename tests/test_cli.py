@@ -791,7 +791,9 @@ def children(pid: int) -> set[int]:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks in /proc")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("group", [False, True], ids=["the program", "its group"])
-@pytest.mark.parametrize("late", [0.0, 1.0], ids=["at the start", "in the middle"])
+@pytest.mark.parametrize(
+    "late", [pytest.param(0.0, marks=pytest.mark.slow), 1.0], ids=["at the start", "in the middle"]
+)
 def test_ctrl_c_ends_a_simulation(jobs: str, group: bool, late: float) -> None:
     words = [sys.executable, "-m", "boardgames_tui", "simulate", GAME, "--games", "1000000", "--jobs", jobs]
     with subprocess.Popen(

@@ -56,7 +56,7 @@ def typical_length(game: Game[Any, Any], players: int, preset: str) -> int:
 
 
 def close_up(game: Game[Any, Any]) -> list[tuple[int, str]]:
-    """Return the cases that get the magnifying glass in the quick run.
+    """Return the cases that are played, with the magnifying glass, in the quick run.
 
     All of them, when they are few; else every preset with one number of players, in turns.
     """
@@ -70,14 +70,22 @@ def close_up(game: Game[Any, Any]) -> list[tuple[int, str]]:
     return found
 
 
-@pytest.mark.parametrize(("game_id", "players", "preset"), _all_cases())
+def _quick_cases() -> list[Any]:
+    """Return all cases; of a game with many, those without the magnifying glass are marked slow."""
+    quick = {game_id: close_up(game_of(game_id)) for game_id in GAMES}
+    return [
+        case if case[1:] in quick[case[0]] else pytest.param(*case, marks=pytest.mark.slow) for case in _all_cases()
+    ]
+
+
+@pytest.mark.parametrize(("game_id", "players", "preset"), _quick_cases())
 def test_contract(game_id: str, players: int, preset: str) -> None:
     game = game_of(game_id)
     assert players, list(cases(game))
     length = typical_length(game, players, preset)
     many = len(cases(game)) > FEW
     games = 1 if many else min(3, max(1, ACTIONS // length))
-    probes = 0 if (players, preset) not in close_up(game) else 6 if many else 10
+    probes = 6 if many else 10
     report = check_game(game, players, preset, "suite", games=games, probes=probes)
     assert report.games == games
 

@@ -105,8 +105,11 @@ def find(match_id: str) -> Path:
 
 def _summary(path: Path, titles: dict[str, str]) -> MatchSummary | None:
     try:
-        changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        stat = path.stat()
+        changed = datetime.fromtimestamp(stat.st_mtime).astimezone()
     except OSError:
+        return None
+    if not stat.st_size:  # the program was killed before the first line: no match had begun
         return None
     try:
         with path.open("rb") as file:

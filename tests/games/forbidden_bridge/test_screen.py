@@ -72,8 +72,8 @@ def hurried(screen: TableScreen, rng: random.Random) -> int:
     ("mode", "players", "seed", "size"),
     [
         (by_keyboard, 2, "short37", (80, 24)),
-        (by_mouse, 2, "short22", (120, 40)),
-        (by_keyboard, 4, "short7", (120, 40)),
+        pytest.param(by_mouse, 2, "short22", (120, 40), marks=pytest.mark.slow),
+        pytest.param(by_keyboard, 4, "short7", (120, 40), marks=pytest.mark.slow),
         (by_mouse, 4, "short7", (80, 24)),
     ],
 )

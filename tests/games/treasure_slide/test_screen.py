@@ -52,7 +52,14 @@ def hunter(seed: int) -> Policy:
     return choose
 
 
-@pytest.mark.parametrize(("mode", "size"), [(by_keyboard, (80, 24)), (by_mouse, (80, 24)), (by_mouse, (120, 40))])
+@pytest.mark.parametrize(
+    ("mode", "size"),
+    [
+        (by_keyboard, (80, 24)),
+        pytest.param(by_mouse, (80, 24), marks=pytest.mark.slow),
+        (by_mouse, (120, 40)),
+    ],
+)
 async def test_a_whole_game(mode: Any, size: tuple[int, int]) -> None:
     item, match = new_match("treasure-slide", 2)
     app = app_for(item, match)
