@@ -81,7 +81,6 @@ def test_a_checkpoint_far_from_the_end_is_found() -> None:
 @pytest.mark.parametrize(
     ("lines", "tail", "problem"),
     [
-        ([], "", "damaged"),
         ([], "\x00\x01\x02", "damaged"),
         ([[1, 2]], "", "damaged"),
         ([{"app": "boardgames_tui"}], "", "damaged"),
@@ -96,6 +95,11 @@ def test_a_damaged_file_tells_its_problem(lines: list[Any], tail: str, problem: 
     broken, sound = homes.unfinished()
     assert problem in broken.problem
     assert (sound.id, sound.problem) == ("sound", "")
+
+
+def test_a_match_killed_before_its_first_line_never_was() -> None:
+    keep("empty", [])
+    assert homes.summaries() == []
 
 
 def test_a_torn_tail_is_passed_over() -> None:

@@ -43,7 +43,7 @@ def brisk(screen: TableScreen, rng: random.Random) -> int:
     ("mode", "players", "size"),
     [
         (by_keyboard, 6, (80, 24)),
-        (by_mouse, 3, (80, 24)),
+        pytest.param(by_mouse, 3, (80, 24), marks=pytest.mark.slow),
         pytest.param(by_keyboard, 3, (120, 40), marks=pytest.mark.slow),
         pytest.param(by_mouse, 6, (120, 40), marks=pytest.mark.slow),
     ],
