@@ -101,6 +101,7 @@ async def test_the_cover_is_the_same_in_every_world() -> None:
             match._states[-1] = match.game.resample(match.state, None, random.Random(world))
         async with app.run_test(size=(100, 30)) as pilot:
             await opened(pilot)
+            await until(pilot, lambda app=app: app.title.startswith("Night Market"))  # type: ignore[misc]
             views = [everything(app)]
             table = await lift(pilot)
             choices = table.chooser.choices
