@@ -37,8 +37,6 @@ from .state import Player, State, View
 from .tables import SHUFFLED, RwenzoriTable, start_turns
 from .views import resample, view
 
-_MANY = (2, 3, 4, 5)
-
 
 class Rwenzori(Game[State, View]):
     """The rules over frozen states."""
@@ -67,7 +65,8 @@ class Rwenzori(Game[State, View]):
             "solo-hard-setup": {"level": "hard", "hard": "setup"},
             "solo-crazy": {"level": "crazy"},
         }
-        only = {name: (1,) if name.startswith("solo") else _MANY for name in presets}
+        alone, *several = range(table.players.fewest, table.players.most + 1)
+        only = {name: (alone,) if name.startswith("solo") else tuple(several) for name in presets}
         self.info = GameInfo(
             id="rwenzori",
             title="Caves of Rwenzori",
