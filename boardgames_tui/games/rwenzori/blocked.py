@@ -15,7 +15,7 @@ from .state import Player
 
 def leads(pos: Pos, player: Player) -> bool:
     """Return whether a move leads to an available exit or a dark tile, by hidden passages too (ruling 57)."""
-    if pos.cave.leads(player.at, entry_of(pos, player)):
+    if pos.cave.walk(player.at, entry_of(pos, player)).leads:
         return True
     return any(
         isinstance(walk, act.Tunnel) and pos.cave.stops(walk.to) for walk in tunnel_moves(pos, player, False)

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
+from boardgames_tui.engine.game import Action
 from boardgames_tui.engine.hexes import Hex, neighbours, opposite, sides
 
 PATH: Final = "path"
@@ -53,6 +54,20 @@ class Way(NamedTuple):
     """All hexes with a tile."""
 
 
+class Walk:
+    """Where a move can end."""
+
+    __slots__ = ("ends", "leads", "moves")
+
+    def __init__(self, ends: dict[Hex, Hex], leads: bool) -> None:
+        self.ends: Final = ends
+        """Every hex at which the move can end, with the hex before it."""
+        self.leads: Final = leads
+        """Whether one of them has an available exit or a dark tile (ruling 57)."""
+        self.moves: tuple[Action, ...] = ()
+        """The moves there, once they have been asked for."""
+
+
 _BACK: Final = tuple(1 << opposite(side) for side in range(6))
 
 
@@ -60,30 +75,31 @@ _BACK: Final = tuple(1 << opposite(side) for side in range(6))
 class Cave(Mapping[Hex, Cell]):
     """The tiles that lie on the table, by hex; never changed: `put` returns another cave.
 
-    What is worked out of the tiles (ways, reach) is kept beside them and handed on where a change cannot touch it.
+    What is worked out of the tiles (ways, walks) is kept beside them and handed on where a change cannot touch it.
     """
 
     cells: tuple[tuple[Hex, Cell], ...]
     """Every hex with its tile, in the order in which they were first laid on."""
 
     def __init__(self, cells: Mapping[Hex, Cell], limits: Container[Hex] | None = None) -> None:
-        self._fill(tuple(cells.items()), dict(cells), {}, limits)
+        self._fill(tuple(cells.items()), dict(cells), limits, {}, {})
 
     def _fill(
         self,
         cells: tuple[tuple[Hex, Cell], ...],
         by_hex: dict[Hex, Cell],
-        ways: dict[Hex, Way],
         limits: Container[Hex] | None,
+        near: dict[Hex, Any],
+        walks: dict[tuple[Hex, int], Walk],
     ) -> None:
-        self.__dict__.update(cells=cells, _cells=by_hex, _ways=ways, _reach={}, limits=limits, memo={})
+        self.__dict__.update(cells=cells, _cells=by_hex, limits=limits, near=near, _walks=walks)
 
     if TYPE_CHECKING:
         _cells: ClassVar[dict[Hex, Cell]]
-        _ways: ClassVar[dict[Hex, Way]]
-        _reach: ClassVar[dict[tuple[Hex, int], tuple[dict[Hex, Hex], bool]]]
-        memo: ClassVar[dict[Any, Any]]
-        """What others have worked out of these tiles alone."""
+        _walks: ClassVar[dict[tuple[Hex, int], Walk]]
+        near: ClassVar[dict[Hex, Any]]
+        """What has been worked out of a hex and its neighbours alone: the `Way` of a tile, of an empty hex what the
+        rules of the obstacles note there."""
         limits: ClassVar[Container[Hex] | None]
         """The hexes of the play sheet; None on an open table."""
 
@@ -111,12 +127,17 @@ class Cave(Mapping[Hex, Cell]):
         by_hex = self._cells.copy()
         by_hex[at] = cell
         cells = tuple(by_hex.items()) if at in self._cells else (*self.cells, (at, cell))
-        ways = self._ways.copy()
-        ways.pop(at, None)
-        for near in neighbours(at):
-            ways.pop(near, None)
+        around = (at, *neighbours(at))
+        near = self.near.copy()
+        for touched in around:
+            near.pop(touched, None)
+        walks = {
+            key: walk
+            for key, walk in self._walks.items()
+            if key[0] not in around and walk.ends.keys().isdisjoint(around)
+        }
         new = Cave.__new__(Cave)
-        new._fill(cells, by_hex, ways, self.limits)
+        new._fill(cells, by_hex, self.limits, near, walks)
         return new
 
     def free(self, at: Hex) -> bool:
@@ -125,7 +146,7 @@ class Cave(Mapping[Hex, Cell]):
 
     def ways(self, at: Hex) -> Way:
         """Return what lies behind the open sides of the tile at `at`."""
-        found = self._ways.get(at)
+        found: Way | None = self.near.get(at)
         if found is not None:
             return found
         cells = self._cells
@@ -149,7 +170,7 @@ class Cave(Mapping[Hex, Cell]):
                     links.append(near)
                 elif state == BARRED:
                     barred.append(near)
-        found = self._ways[at] = Way(
+        found = self.near[at] = Way(
             tuple(exits), tuple(darks), tuple(links), tuple(barred), tuple(lava), tuple(laid)
         )
         return found
@@ -159,19 +180,16 @@ class Cave(Mapping[Hex, Cell]):
         way = self.ways(at)
         return bool(way.exits or way.darks)
 
-    def reach(self, start: Hex, entry: int = -1) -> dict[Hex, Hex]:
-        """Return where a move from `start` can end, and for each the hex before it (rulebook: Move).
+    def walk(self, start: Hex, entry: int = -1) -> Walk:
+        """Return where a move from `start` can end (rulebook: Move).
 
         `entry` is the side by which somebody came onto the active obstacle at `start`: the only way back.
         """
-        return self._walk(start, entry)[0]
-
-    def _walk(self, start: Hex, entry: int) -> tuple[dict[Hex, Hex], bool]:
-        known = self._reach.get((start, entry))
+        known = self._walks.get((start, entry))
         if known is not None:
             return known
-        ways = self._ways
-        found: dict[Hex, Hex] = {}
+        near_ = self.near
+        ends: dict[Hex, Hex] = {}
         links = self.ways(start).links
         if entry >= 0:
             links = tuple(near for near in links if near == neighbours(start)[entry])
@@ -179,17 +197,13 @@ class Cave(Mapping[Hex, Cell]):
         leads = False
         for here, links in queue:
             for near in links:
-                if near in found or near == start:
+                if near in ends or near == start:
                     continue
-                found[near] = here
-                way = ways.get(near) or self.ways(near)
+                ends[near] = here
+                way = near_.get(near) or self.ways(near)
                 if way[0] or way[1]:
                     leads = True
                 else:
                     queue.append((near, way[2]))
-        known = self._reach[start, entry] = found, leads
+        known = self._walks[start, entry] = Walk(ends, leads)
         return known
-
-    def leads(self, start: Hex, entry: int = -1) -> bool:
-        """Return whether a move from `start` leads to an available exit or a dark tile (ruling 57)."""
-        return self._walk(start, entry)[1]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from operator import attrgetter
-from typing import Any, Final
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from boardgames_tui.engine.game import Event
 from boardgames_tui.engine.hexes import Hex, neighbours, opposite
@@ -15,12 +15,24 @@ from .options import RwenzoriOptions
 from .state import Lava, Player, Solo, State
 from .tables import RwenzoriTable, Spec, catalogue
 
-_STATE: Final = tuple(f.name for f in fields(State))
-_PLAYER: Final = tuple(f.name for f in fields(Player))
-_of_state: Final = attrgetter(*_STATE)
-_of_player: Final = attrgetter(*_PLAYER)
-_PLACE: Final = {name: place for place, name in enumerate(_PLAYER)}
-_SOLO: Final = tuple(f.name for f in fields(Solo))
+HANDS: Final = 4096
+"""How many hands the book keeps sorted; a game meets a few hundred."""
+
+
+class Kinds(NamedTuple):
+    """The tiles of a hand by what they can be laid as, each kind of tile once."""
+
+    tiles: tuple[str, ...]
+    paths: tuple[str, ...]
+    """What can be laid as a passage."""
+    saves: tuple[str, ...]
+    """What can be laid past an obstacle, by a gear card too: Saves and normal tiles."""
+    lights: tuple[str, ...]
+    """The illuminate tiles."""
+    darks: tuple[str, ...]
+    """The dark tiles."""
+    reds: tuple[str, ...]
+    """The dead ends and flooded caves."""
 
 
 class Book:
@@ -36,10 +48,37 @@ class Book:
         self._obstacles: dict[tuple[str, Hex, int], tuple[act.LayObstacle, ...]] = {}
         self._sheets: dict[int, frozenset[Hex]] = {}
         self._moves: dict[Hex, act.Move] = {}
+        helped = {kind for card in self.gear.values() for kind in card.kinds}
+        self._roles = {
+            tile: [
+                role
+                for role, holds in enumerate(
+                    (
+                        spec.path,
+                        spec.icon or spec.kind in helped,
+                        spec.kind == "illuminate",
+                        spec.kind == "dark",
+                        spec.obstacle and spec.kind != "dark",
+                    )
+                )
+                if holds
+            ]
+            for tile, spec in self.specs.items()
+        }
+        self.kinds = lru_cache(HANDS)(self._kinds)
+        """Return the tiles of a sorted hand by kind."""
 
     def spec(self, tile: str) -> Spec:
         """Return what a kind of tile is."""
         return self.specs[tile]
+
+    def _kinds(self, hand: tuple[str, ...]) -> Kinds:
+        found: tuple[list[str], ...] = ([], [], [], [], [])
+        tiles = tuple(dict.fromkeys(hand))
+        for tile in tiles:
+            for role in self._roles[tile]:
+                found[role].append(tile)
+        return Kinds(tiles, *map(tuple, found))
 
     def lays(self, tile: str, at: Hex, side: int, gear: str = "") -> tuple[act.Lay, ...]:
         """Return the ways to lay `tile` at `at`, reached through `side` of the tile before it."""
@@ -82,12 +121,15 @@ class Book:
         return self.specs[tile].name
 
 
+_new = object.__new__
+"""States and players have no slots: a changed copy is one dictionary copied, not thirty fields set one by one."""
+
+
 def changed(player: Player, **changes: Any) -> Player:
     """Return `player` with some fields changed."""
-    values = list(_of_player(player))
-    for name, value in changes.items():
-        values[_PLACE[name]] = value
-    return Player(*values)
+    new = _new(Player)
+    new.__dict__.update(player.__dict__, **changes)
+    return new
 
 
 def without(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
@@ -103,6 +145,11 @@ def added(tiles: tuple[str, ...], *more: str) -> tuple[str, ...]:
 
 class Draft:
     """A state that may be changed, with the events of the action that changes it."""
+
+    __slots__ = ("__dict__", "barrier", "book", "events")
+    book: Book
+    events: list[Event]
+    barrier: bool
 
     options: RwenzoriOptions
     names: tuple[str, ...]
@@ -137,14 +184,16 @@ class Draft:
     solo: Solo | None
 
     def __init__(self, book: Book, state: State) -> None:
-        self.__dict__.update(zip(_STATE, _of_state(state), strict=True))
+        self.__dict__.update(state.__dict__)
         self.book = book
-        self.events: list[Event] = []
+        self.events = []
         self.barrier = False
 
     def freeze(self) -> State:
         """Return the state as it now is."""
-        return State(*_of_state(self))
+        state = _new(State)
+        state.__dict__.update(self.__dict__)
+        return state
 
     # -- small changes -----------------------------------------------------------------------------------
 
@@ -166,8 +215,7 @@ class Draft:
     def edit_solo(self, **changes: Any) -> None:
         """Change the piles of the solo mode."""
         assert self.solo is not None
-        solo = self.solo
-        self.solo = Solo(*[changes[name] if name in changes else getattr(solo, name) for name in _SOLO])
+        self.solo = replace(self.solo, **changes)
 
     def discard(self, *tiles: str) -> None:
         """Put tiles out of the game."""
@@ -231,13 +279,13 @@ def closed(pos: Pos, player: Player) -> bool:
     """Return whether the cave, as everybody sees it, leaves this player no way on (ruling 57)."""
     cave = pos.cave
     if stuck(pos, player):
-        return not cave.leads(player.at, player.entry)
+        return not cave.walk(player.at, player.entry).leads
     way = cave.ways(player.at)
     if way.exits or way.darks:
         return False
     if pos.solo is not None and pos.solo.fresh is not None:
         return False
-    return not cave.leads(player.at)
+    return not cave.walk(player.at).leads
 
 
 def jumpable(pos: Pos) -> bool:

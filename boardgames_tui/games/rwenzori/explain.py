@@ -199,7 +199,7 @@ def _move(state: State, seat: int, to: Hex) -> str:
         return "That obstacle is still active: nobody moves onto it."
     if cell.state in (CAVE_IN, DEAD, LAVA):
         return f"Nobody moves onto a {cell.state}." if cell.state != LAVA else "Nobody moves onto lava."
-    if stuck(state, player) and to not in state.cave.reach(player.at, entry_of(state, player)):
+    if stuck(state, player) and to not in state.cave.walk(player.at, entry_of(state, player)).ends:
         return "From an obstacle that has stopped the meeple it can only go back."
     return "No way leads there: a move must stop where an exit is available or a dark tile waits."
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from boardgames_tui.engine.hexes import Hex, mask, neighbours, opposite, side_towards, sides
@@ -12,15 +11,6 @@ from . import events as ev
 from .cave import BARRED, CAVE_IN, LAVA, PATH, Cell
 from .draft import Book, Draft, Pos, beyond_lava, closed, jumpable, stuck, without
 from .state import Player
-
-
-def distinct(hand: tuple[str, ...]) -> Iterator[str]:
-    """Yield each kind of tile of a sorted hand once."""
-    last = ""
-    for tile in hand:
-        if tile != last:
-            last = tile
-            yield tile
 
 
 def path_lays(book: Book, pos: Pos, player: Player) -> list[act.Action]:
@@ -33,13 +23,10 @@ def path_lays(book: Book, pos: Pos, player: Player) -> list[act.Action]:
     if not exits and not ahead:
         return found
     mapped = player.gear == "map_fragment" and not player.gear_used
-    for tile in distinct(player.hand):
-        spec = book.specs[tile]
-        if not spec.path:
-            continue
+    for tile in book.kinds(player.hand).paths:
         for side, at in exits:
             found += book.lays(tile, at, side)
-            if mapped and spec.bonus == 1 and spec.kind == "action":
+            if mapped and (spec := book.specs[tile]).bonus == 1 and spec.kind == "action":
                 found += book.lays(tile, at, side, "map_fragment")
         for side, at in ahead:
             found += [lay for lay in book.lays(tile, at, side) if lay not in found]
@@ -94,7 +81,7 @@ def passes(book: Book, pos: Pos, player: Player, gear: bool = True) -> list[act.
             spots: tuple[tuple[int, Hex], ...] = ((side_towards(player.at, past) or 0, past),)
         else:
             spots = beyond(pos, player, past)
-        for tile in distinct(player.hand):
+        for tile in book.kinds(player.hand).saves:
             spec = book.specs[tile]
             fits = spec.icon == save
             helped = card is not None and save in card.icons and spec.kind in card.kinds
@@ -116,12 +103,7 @@ def illuminations(book: Book, pos: Pos, player: Player) -> list[act.Action]:
     darks = pos.cave.ways(player.at).darks
     if not darks:
         return []
-    return [
-        act.Illuminate(tile, at)
-        for tile in distinct(player.hand)
-        if book.specs[tile].kind == "illuminate"
-        for at in darks
-    ]
+    return [act.Illuminate(tile, at) for tile in book.kinds(player.hand).lights for at in darks]
 
 
 def tnt_targets(pos: Pos, player: Player) -> tuple[Hex, ...]:

@@ -10,7 +10,7 @@ from .blind import blinds, gifts, hazard_cards, orientations, torches
 from .blocked import blocked, offers, ways_out
 from .cards import character_plays, scout_swaps
 from .draft import Book
-from .laying import distinct, escapes, illuminations, passes, path_lays, tnt_lays
+from .laying import escapes, illuminations, passes, path_lays, tnt_lays
 from .moving import moves, tunnel_moves
 from .obstacles import obstacle_lays
 from .state import State
@@ -21,12 +21,18 @@ Actions = list[act.Action]
 def all_lays(book: Book, state: State) -> Actions:
     """Return every LAY of the actor (ruling 2 counts them as one of the three actions)."""
     player = state.players[state.actor]
-    found = path_lays(book, state, player)
-    found += passes(book, state, player)
-    found += illuminations(book, state, player)
-    found += tnt_lays(state, player)
-    found += obstacle_lays(book, state, state.actor)
-    found += escapes(state, player)
+    if not player.hand:
+        return escapes(state, player)
+    kinds = book.kinds(player.hand)
+    found = path_lays(book, state, player) if kinds.paths else []
+    if kinds.saves:
+        found += passes(book, state, player)
+    if kinds.lights:
+        found += illuminations(book, state, player)
+    if "tnt" in kinds.tiles:
+        found += tnt_lays(state, player)
+    if kinds.darks or kinds.reds:
+        found += obstacle_lays(book, state, state.actor)
     return found
 
 
@@ -92,7 +98,7 @@ def on_hazard(book: Book, state: State) -> Actions:
 
 def on_discard(book: Book, state: State) -> Actions:
     """Tiles to discard for having set somebody free."""
-    return [*(act.Discard(tile) for tile in distinct(state.players[state.actor].hand)), act.Stop()]
+    return [*(act.Discard(tile) for tile in book.kinds(state.players[state.actor].hand).tiles), act.Stop()]
 
 
 def on_exchange(book: Book, state: State) -> Actions:

@@ -12,11 +12,10 @@ from .state import Player
 
 def moves(book: Book, pos: Pos, player: Player) -> list[act.Action]:
     """Return where a move can end."""
-    key = player.at, entry_of(pos, player)
-    found: tuple[act.Action, ...] | None = pos.cave.memo.get(key)
-    if found is None:
-        found = pos.cave.memo[key] = tuple(map(book.move, pos.cave.reach(*key)))
-    return list(found)
+    walk = pos.cave.walk(player.at, entry_of(pos, player))
+    if not walk.moves:
+        walk.moves = tuple(map(book.move, walk.ends))
+    return list(walk.moves)
 
 
 def tunnel_reach(pos: Pos, player: Player, standing: bool) -> dict[Hex, Hex | None]:
@@ -26,7 +25,7 @@ def tunnel_reach(pos: Pos, player: Player, standing: bool) -> dict[Hex, Hex | No
     """
     if len(pos.tunnels) < 2 or stuck(pos, player):
         return {}
-    reach = pos.cave.reach(player.at)
+    reach = pos.cave.walk(player.at).ends
     doors = [h for h in pos.tunnels if h == player.at or (not standing and h in reach)]
     found: dict[Hex, Hex | None] = {}
     for out in pos.tunnels:
@@ -34,7 +33,7 @@ def tunnel_reach(pos: Pos, player: Player, standing: bool) -> dict[Hex, Hex | No
             continue
         found.setdefault(out, None)
         if not pos.cave.stops(out):
-            for to, came in pos.cave.reach(out).items():
+            for to, came in pos.cave.walk(out).ends.items():
                 if to != player.at:
                     found.setdefault(to, came)
     return found
@@ -48,7 +47,7 @@ def tunnel_moves(pos: Pos, player: Player, standing: bool) -> list[act.Action]:
 def move(d: Draft, seat: int, to: Hex) -> None:
     """Move the meeple; that ends the turn, further lays included (ruling 43)."""
     player = d.players[seat]
-    came = d.cave.reach(player.at, entry_of(d, player))[to]
+    came = d.cave.walk(player.at, entry_of(d, player)).ends[to]
     d.step(seat, to, came)
     d.say(ev.Moved(seat, to, "moves"))
     if player.missed and d.cave.stops(to):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from boardgames_tui.engine.hexes import Hex, neighbours, opposite
+from typing import Final, NamedTuple
+
+from boardgames_tui.engine.hexes import SIDES, Hex, neighbours, opposite
 
 from . import actions as act
 from . import events as ev
 from .cave import BARRED, DARK, DEAD, Cell
 from .draft import Book, Draft, Pos, without
-from .laying import distinct, more_or_end, refill, spend
+from .laying import more_or_end, refill, spend
 from .state import Player
+
+_FACING: Final = tuple(1 << opposite(side) for side in range(SIDES))
+"""For each side the mask of the side of the neighbour there that faces it."""
 
 
 def targets(pos: Pos, seat: int) -> dict[Hex, int]:
@@ -18,65 +23,66 @@ def targets(pos: Pos, seat: int) -> dict[Hex, int]:
     near = neighbours(own)
     found: dict[Hex, int] = {}
     ways = pos.cave.ways
-    for other, player in enumerate(pos.players):
-        if other == seat or player.at == own:
-            continue
-        for side, at in ways(player.at).exits:
-            if at not in near:
-                found[at] = found.get(at, 0) | 1 << opposite(side)
+    for player in pos.players:
+        if player.at != own:
+            for side, at in ways(player.at).exits:
+                if at not in near:
+                    found[at] = found.get(at, 0) | _FACING[side]
+    return found
+
+
+class Bans(NamedTuple):
+    """What lies around an empty hex that keeps obstacles away from it."""
+
+    dark: str
+    """Why no dark tile can lie there ("" if one can)."""
+    red: tuple[Hex, ...]
+    """The face-up tiles with a red symbol."""
+
+
+def bans(book: Book, pos: Pos, at: Hex) -> Bans:
+    """Return what keeps obstacles away from the hex `at`."""
+    found: Bans | None = pos.cave.near.get(at)
+    if found is None:
+        near_dark, red = False, []
+        for near in neighbours(at):
+            cell = pos.cave.get(near)
+            if cell is None:
+                continue
+            if cell.state == DARK:
+                near_dark = True
+            elif book.specs[cell.tile].penalty:
+                red.append(near)
+        why = "a dark tile cannot be laid next to a dark tile that is still face down" if near_dark else ""
+        why = why or ("a dark tile cannot be laid next to a tile with a red symbol" if red else "")
+        found = pos.cave.near[at] = Bans(why, tuple(red))
     return found
 
 
 def dark_ban(book: Book, pos: Pos, at: Hex) -> str:
     """Return why a dark tile cannot lie at `at` ("" if it can): next to a dark tile or a red symbol."""
-    memo = pos.cave.memo
-    found: str | None = memo.get(at)
-    if found is None:
-        found = memo[at] = _dark_ban(book, pos, at)
-    return found
-
-
-def _dark_ban(book: Book, pos: Pos, at: Hex) -> str:
-    for near in neighbours(at):
-        cell = pos.cave.get(near)
-        if cell is not None:
-            if cell.state == DARK:
-                return "a dark tile cannot be laid next to a dark tile that is still face down"
-            if book.specs[cell.tile].penalty:
-                return "a dark tile cannot be laid next to a tile with a red symbol"
-    return ""
+    return bans(book, pos, at).dark
 
 
 def red_ban(book: Book, pos: Pos, at: Hex) -> str:
     """Return why a dead end or flooded cave cannot lie at `at` ("" if it can): a red symbol without a player."""
-    for near in neighbours(at):
-        cell = pos.cave.get(near)
-        if cell is not None and cell.state != DARK and book.specs[cell.tile].penalty:
-            if any(player.at == near for player in pos.players):
-                continue
+    for near in bans(book, pos, at).red:
+        if not any(player.at == near for player in pos.players):
             return "next to a red symbol an obstacle is only allowed behind a player who stands on it"
     return ""
 
 
 def obstacle_lays(book: Book, pos: Pos, seat: int) -> list[act.Action]:
     """Return the obstacles of the hand that can be laid against others."""
-    tiles = [tile for tile in distinct(pos.players[seat].hand) if book.specs[tile].obstacle]
-    if not tiles:
-        return []
+    *_, darks, reds = book.kinds(pos.players[seat].hand)
     found: list[act.Action] = []
     for at, touch in targets(pos, seat).items():
-        dark = open_ = None
-        for tile in tiles:
-            if book.specs[tile].kind == "dark":
-                if dark is None:
-                    dark = not dark_ban(book, pos, at)
-                if dark:
-                    found += book.obstacles(tile, at, 0)
-            else:
-                if open_ is None:
-                    open_ = not red_ban(book, pos, at)
-                if open_:
-                    found += book.obstacles(tile, at, touch)
+        if darks and not dark_ban(book, pos, at):
+            for tile in darks:
+                found += book.obstacles(tile, at, 0)
+        if reds and not red_ban(book, pos, at):
+            for tile in reds:
+                found += book.obstacles(tile, at, touch)
     return found
 
 

@@ -10,7 +10,7 @@ from .cave import Cave
 from .options import RwenzoriOptions
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """One player: hand, stack, meeple and cards.
 
@@ -83,7 +83,7 @@ class Solo:
     exchanges: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A game as it stands; what is pending in the turn stands in it too."""
 

@@ -85,8 +85,8 @@ def test_a_turn_costs_no_more_on_a_large_map(game: Rwenzori) -> None:
     for state, _, action, step in play(game, table(game, 2), "cost"):
         if isinstance(action, act.Lay):
             new = step.state.cave
-            kept = len(new._ways)
-            known = len(state.cave._ways)
+            kept = len(new.near)
+            known = len(state.cave.near)
             (early if len(new) < 20 else late).append(known - kept)
     assert late
     assert max(late) <= 7
