@@ -116,7 +116,10 @@ class Cave(Mapping[Hex, Cell]):
         return at in self._cells
 
     def __repr__(self) -> str:
-        return f"Cave({self._cells!r})"
+        text: str | None = self.__dict__.get("_text")
+        if text is None:
+            text = self.__dict__["_text"] = f"Cave({self._cells!r})"
+        return text
 
     def get(self, at: Hex, default: Cell | None = None) -> Cell | None:  # type: ignore[override]
         """Return the tile at `at`, or None."""
