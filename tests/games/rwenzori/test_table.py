@@ -116,7 +116,7 @@ async def test_the_prompt_says_what_is_open_and_why_the_rest_is_not() -> None:
         assert screen is not None
         said = screen.ask(match.view(0), 0, match.turn)
         await pilot.pause()
-    assert said == "move. No dive Save fits the flooded cave; no dark tile to go in blind."
+    assert said == "move. No dive Save fits the flooded cave; no dark tile ahead."
 
 
 async def test_no_word_of_the_hand_is_cut() -> None:
