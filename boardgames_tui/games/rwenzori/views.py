@@ -92,20 +92,13 @@ def _seat(player: Player) -> SeatView:
 def resample(book: Book, state: State, seat: int | None, rng: Random) -> State:
     """Return a world drawn from all that `seat` (None: a bystander) cannot tell from this one.
 
-    Everything that the seat does not see is mixed: hands, piles, the pool, dark faces, unused cards.
+    Everything that the seat does not see is mixed: hands, piles, the pool, dark faces, unused cards. Who has to
+    give a tile for a +1 penalty is known to hold one that is not dark.
     """
     if state.chance in ("deal", "set out"):
         return state
     if state.solo is not None:
         return _resample_solo(book, state, rng)
-    for _ in range(50):
-        world = _mixed(book, state, seat, rng)
-        if state.stage != "give" or any(book.specs[t].kind != "dark" for t in world.players[state.decider].hand):
-            return world
-    return state
-
-
-def _mixed(book: Book, state: State, seat: int | None, rng: Random) -> State:
     seen = {seat} if seat is not None else set()
     if state.stage == "scout" and seat == state.actor:
         seen.add(state.other)
@@ -135,12 +128,15 @@ def _mixed(book: Book, state: State, seat: int | None, rng: Random) -> State:
             top = tuple(darks.pop() for _ in range(skipped))
             bottom = player.bottom if index == seat else ("",) * under
             players[index] = changed(player, top=top, unknown=room - skipped, bottom=bottom)
+    rng.shuffle(rest)
+    gift = [rest.pop()] if state.stage == "give" and state.decider not in seen else []
     rest += darks
     rng.shuffle(rest)
     for index, player in enumerate(players):
         changes: dict[str, object] = {}
         if index not in seen:
-            changes["hand"] = tuple(sorted(rest.pop() for _ in player.hand))
+            sure = gift if index == state.decider else []
+            changes["hand"] = tuple(sorted([*sure, *(rest.pop() for _ in player.hand[len(sure) :])]))
         if index != seat:
             changes["bottom"] = tuple(rest.pop() for _ in player.bottom)
         players[index] = changed(player, **changes)
