@@ -13,6 +13,7 @@ ALL = {
     "start": "start to the first painted board beside a bare Textual app with Header and Footer",
     "key": "a key press painted on the board at 200x60",
     "resume": "resume of a match of 5,000 lines",
+    "grow": "an action of Caves of Rwenzori on a small and on a large map",
 }
 
 
