@@ -39,11 +39,15 @@ class Curtain(Widget):
         """Hang the cloth from a rail, darker towards its folds and its foot, with a hem."""
         tall = canvas.rows * 2
         cloth = mix(self.colour, NIGHT, 0.62)
+        folds = [x // 2 % len(FOLD) for x in range(canvas.cols)]
+        for top in range(0, tall, 8):
+            here = mix(cloth, NIGHT, 0.45 * top / tall)
+            tones = [mix(here, self.colour, fold) if fold > 0 else shade(here, fold) for fold in FOLD]
+            row = [tones[fold] for fold in folds]
+            for y in range(top, min(top + 8, tall)):
+                canvas.px[y][:] = row
         for x in range(canvas.cols):
-            fold = FOLD[x // 2 % len(FOLD)]
-            for y in range(tall):
-                here = mix(cloth, NIGHT, 0.45 * (y // 8 * 8) / tall)
-                canvas.dot(x, y, mix(here, self.colour, fold) if fold > 0 else shade(here, fold))
+            fold = FOLD[folds[x]]
             drop = (0, 0, 1, 1, 1, 0)[x // 2 % 6]
             canvas.rect(x, 3 + drop, 1, 2, shade(mix(self.colour, NIGHT, 0.35), fold))
             canvas.rect(x, 0, 1, 3 + drop, shade(mix(self.colour, NIGHT, 0.5), fold))
