@@ -205,16 +205,62 @@ async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_r
             if screen.match.moment == before and screen.chooser.warned:
                 await pilot.press("enter")
         else:
-            chooser.point(index)
-            screen._cursor_moved()
-            await pilot.pause()
-            await pilot.click("#prompt", offset=_choice_at(screen, index))
+            await click_prompt(pilot, screen, index)
             await heeded(screen, stand)
             if screen.chooser.warned:
                 await pilot.press("enter")
         taken += screen.match.moment != before
     await pilot.pause()
     return taken
+
+
+async def click_prompt(pilot: Pilot[None], screen: TableScreen, index: int) -> None:
+    """Click on a choice in the prompt, scrolled to where it can be seen."""
+    screen.chooser.point(index)
+    screen._cursor_moved()
+    await pilot.pause()
+    await pilot.click("#prompt", offset=_choice_at(screen, index))
+
+
+async def press_choice(pilot: Pilot[None], screen: TableScreen, index: int, letter: bool = True) -> None:
+    """Take a choice by its letter, or (where it has none) by going to it with Tab or Shift+Tab and Enter."""
+    chooser = screen.chooser
+    key = chooser.choices[index].key
+    if letter and key:
+        await pilot.press(key)
+        return
+    onward, back = (index - chooser.index) % len(chooser.choices), (chooser.index - index) % len(chooser.choices)
+    await pilot.press(*(["tab"] * onward if onward <= back else ["shift+tab"] * back), "enter")
+
+
+async def follow(pilot: Pilot[None], moves: Sequence[int], mouse: bool = False) -> None:
+    """Play a match to its end from what is on the screen, every choice by keys (or clicks).
+
+    `moves` says for each decision which of the legal actions it is; every fifth choice goes by Tab and Enter.
+    """
+    await opened(pilot)
+    for number, move in enumerate(moves):
+        screen = await asked(pilot)
+        assert screen is not None, f"the match is over after {number} decisions"
+        assert screen.viewer is not None
+        match = screen.match
+        wanted, before = match.legal_actions(screen.viewer)[move], match.moment
+        while match.moment == before:
+            stand, chooser = _stand(screen), screen.chooser
+            index = next(i for i, choice in enumerate(chooser.choices) if wanted in choice.actions)
+            spot = chooser.choices[index].pick.spot
+            where = screen.board.canvas.spots.get(spot) if spot is not None else None
+            if not mouse:
+                await press_choice(pilot, screen, index, number % 5 > 0)
+            elif where is not None and chooser.spots.count(spot) == 1:
+                middle = where.x + where.width // 2, where.y + where.height // 2
+                assert await pilot.click("#board", offset=middle)
+            else:
+                await click_prompt(pilot, screen, index)
+            await heeded(screen, stand)
+            if screen.chooser is chooser and chooser.warned:
+                await pilot.press("enter")
+    assert await asked(pilot) is None, f"the match goes on after {len(moves)} decisions"
 
 
 def _choice_at(screen: TableScreen, index: int) -> tuple[int, int]:

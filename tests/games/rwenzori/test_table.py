@@ -1,8 +1,7 @@
-"""The table of Rwenzori through the real app: whole games by keyboard and mouse, the map, and its secrets."""
+"""The table of Rwenzori through the real app: what the prompt says, the map in its sizes, and its secrets."""
 
 from __future__ import annotations
 
-import asyncio
 import random
 import time
 from typing import Any
@@ -17,19 +16,12 @@ from boardgames_tui.games.rwenzori.shapes import ZOOMS, centre, shape
 from boardgames_tui.games.rwenzori.tables import SHUFFLED
 from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.table import TableScreen
-from tests.tui.pilot import app_for, asked, by_keyboard, by_mouse, new_match, pass_covers, screen_text
+from tests.tui.pilot import app_for, asked, new_match, pass_covers, screen_text
 
-from .conftest import FORWARD, eager
+from .conftest import eager
 from .given import given
 
 SIZES = ((80, 24), (120, 36), (200, 60))
-
-
-def forward(screen: TableScreen, rng: random.Random) -> int:
-    """Lay where it can be done, so that games go on."""
-    choices = screen.chooser.choices
-    good = [i for i, choice in enumerate(choices) if any(isinstance(action, FORWARD) for action in choice.actions)]
-    return rng.choice(good) if good and rng.random() < 0.9 else rng.randrange(len(choices))
 
 
 def advance(match: Any, actions: int, seed: int = 1) -> None:
@@ -40,66 +32,6 @@ def advance(match: Any, actions: int, seed: int = 1) -> None:
             return
         seat = match.turn.seats[0]
         match.play(seat, eager(list(match.legal_actions(seat)), rng))
-
-
-async def to_the_end(players: int, seed: str, mouse: bool, size: tuple[int, int], **options: Any) -> None:
-    item, match = new_match("rwenzori", players, seed, **options)
-    advance(match, 60 if players > 1 else 20)
-    app = app_for(item, match, animation=False)
-    async with app.run_test(size=size) as pilot:
-        rng = random.Random(seed)
-        if mouse:
-            for _ in range(20):
-                await by_mouse(pilot, rng, forward, 1)
-                await asyncio.sleep(0.02)
-        else:
-            await by_keyboard(pilot, rng, forward, 24)
-        taken = match.moment
-        while match.turn.kind is not Kind.OVER:
-            advance(match, 1, taken)
-            taken += 1
-        screen = next(s for s in app.screen_stack if isinstance(s, TableScreen))
-        screen.hand_over()
-        await pilot.pause()
-    assert match.outcome is not None
-
-
-@pytest.mark.parametrize(
-    ("players", "mouse", "size"), [(2, False, (80, 24)), (5, True, (120, 36)), (1, False, (80, 24))]
-)
-async def test_a_game_by_keyboard_and_mouse(players: int, mouse: bool, size: tuple[int, int]) -> None:
-    await to_the_end(players, f"pilot/{players}", mouse, size)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"hidden_passages": True},
-        {"sheet": True, "treasure_hunter": True},
-        {"sheet": True, "lava_river": "cut the board"},
-        {"lava_river": "cut the passage", "alarms": "minutes"},
-        {"lava_river": "surrounded"},
-        {"sheet": True, "lava_river": "lay the river"},
-    ],
-    ids=lambda options: str(options.get("lava_river", next(reversed(options)))),
-)
-async def test_every_expansion_at_the_table(options: dict[str, Any]) -> None:
-    await to_the_end(3, "pilot/expansion", False, (80, 24), **options)
-
-
-async def test_a_whole_match_ends_on_the_result() -> None:
-    """Every key of a short match goes through the app, to the result."""
-    item, match = new_match("rwenzori", 2, "stalemate", gear=False, characters=False)
-    app = app_for(item, match, animation=False)
-    async with app.run_test(size=(80, 24)) as pilot:
-
-        def idle(screen: TableScreen, rng: random.Random) -> int:
-            labels = [choice.pick.label for choice in screen.chooser.choices]
-            return next((i for i, label in enumerate(labels) if label in ("move", "miss the turn", "stop here")), 0)
-
-        await by_keyboard(pilot, random.Random(1), idle)
-    assert match.outcome is not None
-    assert match.outcome.ending == "stalemate"
 
 
 async def test_the_prompt_says_what_is_open_and_why_the_rest_is_not() -> None:
