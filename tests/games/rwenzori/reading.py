@@ -13,7 +13,7 @@ from textual.widgets import OptionList
 from boardgames_tui.tui.app import BoardgamesApp
 from boardgames_tui.tui.screens.table import TableScreen
 from boardgames_tui.tui.widgets.log import Log
-from tests.tui.pilot import screen_text, toasts, until
+from tests.tui.pilot import toasts, until
 
 Page = dict[str, Any]
 """What can be read, by channel."""
@@ -32,11 +32,14 @@ async def page(pilot: Pilot[None], of: str) -> Page:
     app = pilot.app
     assert isinstance(app, BoardgamesApp)
     await until(pilot, lambda: painted(app.screen))
-    found: Page = {"of": of, "text": screen_text(app), "toasts": toasts(app), "title": (app.title, app.sub_title)}
-    found["styles"] = [
-        [(segment.text, str(segment.style)) for segment in strip]
-        for strip in app.screen._compositor.render_strips()
-    ]
+    strips = app.screen._compositor.render_strips()
+    found: Page = {
+        "of": of,
+        "text": "\n".join("".join(segment.text for segment in strip) for strip in strips),
+        "styles": [[(segment.text, segment.style) for segment in strip] for strip in strips],
+        "toasts": toasts(app),
+        "title": (app.title, app.sub_title),
+    }
     found["commands"] = [(command.title, command.help) for command in app.get_system_commands(app.screen)]
     found["keys"] = [
         (key, bound.binding.description, bound.binding.tooltip, bound.enabled)

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
-from boardgames_tui.cli import main
-from boardgames_tui.engine.game import CHANCE, Event
-from boardgames_tui.engine.match import Match
-from boardgames_tui.engine.registry import entry
 from boardgames_tui.games.rwenzori import events as ev
 from boardgames_tui.games.rwenzori.cave import DARK
 from boardgames_tui.games.rwenzori.rules import Rwenzori
-from boardgames_tui.games.rwenzori.state import State
-from boardgames_tui.start import Start
-from boardgames_tui.tui.app import BoardgamesApp
-from boardgames_tui.tui.screens.handover import HandoverScreen
-from boardgames_tui.tui.screens.replay import Replay
-from boardgames_tui.tui.screens.result import ResultScreen
-from boardgames_tui.tui.screens.table import TableScreen
-from tests.tui.pilot import app_for, asked, opened, pass_covers, press_choice, table_of, until
 
-from .conftest import table
-from .reading import Page, Told, compare, page, palette
-from .worlds import History, history, twin, written
+from . import leaks
+from .conftest import play, table
+from .leaks import WATCHING, Fault
+from .reading import Told, compare
+from .watching import ends, frames, names_of, nothing_named_early, printed, read_at_table, results, stops
+from .worlds import History, history, twin
 
 SEED = "secrets/287"
 """A game of three with every card, search, offer, look and reveal in it."""
-SHORT = 40
+SHORT = 24
 """So many actions are replayed where a fault is looked for."""
 
 
@@ -44,123 +31,64 @@ def true(game: Rwenzori) -> History:
 @pytest.fixture(scope="module")
 def twins(game: Rwenzori, true: History) -> dict[int | None, History]:
     """For the bystander and one seat: another history that shows them the same."""
-    return {viewer: twin(game, true, viewer, "twin") for viewer in (None, 0)}
+    return {None: twin(game, true, None, "twin"), WATCHING: twin(game, true, WATCHING, "twin", 300)}
 
 
 # -- the worlds are worth comparing ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("viewer", [None, 0])
+@pytest.mark.parametrize("viewer", [None, WATCHING])
 def test_the_twin_has_other_secrets_nearly_all_the_time(
     game: Rwenzori, true: History, twins: dict[int | None, History], viewer: int | None
 ) -> None:
     """And shows the viewer the same, so that all other differences are leaks."""
-    other = twins[viewer]
-    pairs = list(zip(true.states, other.states, strict=True))
+    pairs = list(zip(true.states, twins[viewer].states, strict=True))
     assert all(game.view(one, viewer) == game.view(two, viewer) for one, two in pairs)
+    hands = [[a.hand != b.hand for a, b in zip(one.players, two.players, strict=True)] for one, two in pairs]
     for seat in range(3):
-        differs = sum(one.players[seat].hand != two.players[seat].hand for one, two in pairs)
-        assert (differs == 0) if seat == viewer else (differs > len(pairs) // 3)
+        differs = sum(hand[seat] for hand in hands)
+        assert (differs == 0) if seat == viewer else (differs > len(pairs) // 4)
+    assert all(any(hands[number]) for number in stops(game, true, viewer))
+    assert any(hands[-1])
     darks = [any(two.cave[at] != c for at, c in one.cave.items() if c.state == DARK) for one, two in pairs]
     assert sum(darks) > len(pairs) // 2
-    assert any(one.gear != two.gear for one, two in zip(*(h.states[1].players for h in (true, other)), strict=True))
+    if viewer is None:
+        assert any(a.gear != b.gear for a, b in zip(pairs[1][0].players, pairs[1][1].players, strict=True))
+
+
+# -- what a seat is shown -------------------------------------------------------------------------------
+
+
+def test_no_face_that_is_not_public_reaches_another_seat(game: Rwenzori) -> None:
+    """Hands, dark faces and unused cards, as the view and the events name them."""
+    for state, _, _, step in play(game, table(game, 3), "leak"):
+        for seat in range(3):
+            seen = game.view(state, seat)
+            assert seen.hand == state.players[seat].hand
+            for at, cell in seen.cave.items():
+                if cell.state == DARK:
+                    assert cell.tile == (state.cave[at].tile if cell.by == seat else "dark")
+            for other, player in enumerate(seen.players):
+                if other != seat:
+                    assert player.gear == (state.players[other].gear if state.players[other].gear_used else "")
+        bystander = [e for event in step.events if (e := event.seen_by(None)) is not None]
+        for event in bystander:
+            for name in ("tile", "tiles"):
+                if isinstance(
+                    event, ev.Drew | ev.Dealt | ev.PickedUp | ev.GotHand | ev.PutUnder | ev.Looked | ev.GotExtra
+                ):
+                    assert not getattr(event, name, "")
+
+
+def test_the_view_is_the_bystanders_where_a_seat_knows_nothing_more(game: Rwenzori) -> None:
+    start = game.setup(table(game, 3))
+    assert game.view(start, 0) == game.view(start, None)
 
 
 # -- at the table ----------------------------------------------------------------------------------------
 
-TOLD = (
-    ev.Drew,
-    ev.GotExtra,
-    ev.Revealed,
-    ev.Offered,
-    ev.Looked,
-    ev.GotHand,
-    ev.PutUnder,
-    ev.PickedUp,
-    ev.LaidObstacle,
-)
-"""What happens with hidden things: the first of each is looked at from before to after."""
 
-
-def decisions(game: Rwenzori, what: History) -> list[tuple[int, int, list[Event]]]:
-    """Return the number of every decision, who made it, and the events up to the next one."""
-    found: list[tuple[int, int, list[Event]]] = []
-    for number, (seat, action) in enumerate(what.did):
-        events = game.apply(what.states[number], seat, action).events
-        if seat != CHANCE:
-            found.append((number, seat, []))
-        if found:
-            found[-1][2].extend(events)
-    return found
-
-
-def stops(game: Rwenzori, what: History, viewer: int | None) -> list[int]:
-    """Return the decisions to look at: for each kind of event the first by the viewer and the first by another."""
-    found: set[int] = set()
-    for own in (True, False):
-        seen: set[type[Event]] = set()
-        for number, seat, events in decisions(game, what):
-            kinds = {type(event) for event in events} & set(TOLD)
-            if (seat == viewer) is own and kinds - seen:
-                seen |= kinds
-                found.add(number)
-    return sorted(found)
-
-
-async def walk(
-    pilot: Pilot[None], match: Match, what: History, viewer: int | None, at: Sequence[int], menus: bool = True
-) -> list[Page]:
-    """Go through a history at the table; return all that `viewer` could read at the given decisions.
-
-    The cover is for everybody; the table is for whoever holds the keyboard.
-    """
-    app = pilot.app
-    assert isinstance(app, BoardgamesApp)
-    await opened(pilot)
-    pages: list[Page] = []
-
-    async def read(when: str, seat: int) -> None:
-        if seat == viewer or not isinstance(app.screen, TableScreen):
-            pages.append(await page(pilot, when))
-
-    for number in at:
-        await pass_covers(pilot)
-        for seat, action in what.did[match.moment : number]:
-            match._push(seat, action, False)
-        screen = table_of(app)
-        screen.hand_over()
-        if isinstance(app.screen, HandoverScreen):
-            await read(f"the cover before {number}", -1)
-        assert await asked(pilot) is screen
-        seat, action = what.did[number]
-        await read(f"the table before {number}", seat)
-        if seat == viewer:
-            await pilot.press("tab")
-            await read(f"the next choice before {number}", seat)
-            if menus:
-                pages.append(await palette(pilot, f"the palette before {number}"))
-        while match.moment == number:
-            choices = screen.chooser.choices
-            await press_choice(pilot, screen, next(i for i, c in enumerate(choices) if action in c.actions))
-            if screen.chooser.warned:
-                await pilot.press("enter")
-        await read(f"after {number}", seat)
-    return pages
-
-
-async def read_at_table(
-    game: Rwenzori, what: History, viewer: int | None, at: Sequence[int], tmp_path: Path, **flags: Any
-) -> list[Page]:
-    """Open the app on a history at its first stop and walk on from there; chance does what it did then."""
-    match = Match.replay(written(game, what, tmp_path / "table.jsonl", at[0]))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(match.game, "sample", lambda state, rng: what.did[match.moment][1])
-        app = app_for(entry("rwenzori"), match, animation=False, **flags)
-        async with app.run_test(size=(100, 30)) as pilot:
-            return await walk(pilot, match, what, viewer, at, menus=not flags.get("ascii"))
-
-
-@pytest.mark.parametrize(("viewer", "ascii_"), [(None, False), (0, False), (0, True)])
+@pytest.mark.parametrize(("viewer", "ascii_"), [(None, False), (WATCHING, False), (WATCHING, True)])
 async def test_nothing_hidden_can_be_read_at_the_table(
     game: Rwenzori,
     true: History,
@@ -179,50 +107,6 @@ async def test_nothing_hidden_can_be_read_at_the_table(
 # -- the replay as a bystander ---------------------------------------------------------------------------
 
 
-async def frames(game: Rwenzori, what: History, tmp_path: Path, until_: int | None = None) -> list[Page]:
-    """Step through the whole replay of a journal as a bystander; return what every frame shows."""
-    match = Match.replay(written(game, what, tmp_path / "replay.jsonl", until_))
-    app = BoardgamesApp(Start("replay", entry("rwenzori"), match, animation=False))
-    pages: list[Page] = []
-    async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot)
-        screen = table_of(app)
-        assert isinstance(screen, Replay)
-        for moment in range(match.moment + 1):
-            assert screen.at == moment
-            pages.append(await page(pilot, f"frame {moment}"))
-            await pilot.press("right")
-        pages.append(await palette(pilot, "the palette of the replay"))
-    return pages
-
-
-def names_of(game: Rwenzori) -> re.Pattern[str]:
-    """Return what finds the names of tiles and cards in a text, the longest first."""
-    cards = [card.name for card in (*game.book.gear.values(), *game.book.characters.values())]
-    names = {spec.name for spec in game.book.specs.values() if spec.kind not in ("lava", "start")} | set(cards)
-    return re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
-
-
-def public(game: Rwenzori, state: State) -> set[str]:
-    """Return the names of the tiles and cards that everybody has seen, as the position shows."""
-    book, seen = game.book, game.view(state, None)
-    tiles = [cell.tile for cell in seen.cave.values() if cell.tile in book.specs] + list(seen.gone)
-    cards = [book.gear[player.gear].name for player in seen.players if player.gear]
-    cards += [book.characters[player.character].name for player in seen.players if player.character]
-    return {book.specs[tile].name for tile in tiles} | set(cards)
-
-
-def nothing_named_early(game: Rwenzori, what: History, pages: Sequence[Page]) -> None:
-    """Raise `Told` for a frame that names a tile or a card before all have seen it."""
-    names, known = names_of(game), set[str]()
-    for frame, state in zip(pages, what.states, strict=False):
-        known |= public(game, state)
-        for channel in ("text", "log", "toasts", "title", "commands"):
-            for name in names.findall(str(frame.get(channel, ""))):
-                if name not in known:
-                    raise Told({channel}, f"{frame['of']} names {name}")
-
-
 async def test_the_replay_tells_a_bystander_nothing(
     game: Rwenzori, true: History, twins: dict[int | None, History], tmp_path: Path
 ) -> None:
@@ -232,13 +116,6 @@ async def test_the_replay_tells_a_bystander_nothing(
     compare(one, other)
     nothing_named_early(game, true, one)
     assert any(names_of(game).search(str(frame.get("log"))) for frame in one)
-
-
-def printed(game: Rwenzori, what: History, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> list[Page]:
-    """Return what the `replay` command prints of a journal."""
-    path = written(game, what, tmp_path / "printed.jsonl")
-    assert main(["replay", str(path), "--text", "--check"]) == 0
-    return [{"of": "replay --text --check", "printed": capsys.readouterr().out}]
 
 
 def test_the_replay_command_prints_nothing_hidden(
@@ -256,23 +133,95 @@ def test_the_replay_command_prints_nothing_hidden(
 # -- the result ------------------------------------------------------------------------------------------
 
 
-async def results(game: Rwenzori, what: History, tmp_path: Path) -> list[Page]:
-    """Return what the result shows, the table behind it, and the palette there."""
-    match = Match.replay(written(game, what, tmp_path / "result.jsonl"))
-    app = app_for(entry("rwenzori"), match, animation=False)
-    async with app.run_test(size=(120, 36)) as pilot:
-        await opened(pilot)
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        pages = [await page(pilot, "the result")]
-        await pilot.press("escape")
-        await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        pages.append(await page(pilot, "the table after the end"))
-        return [*pages, await palette(pilot, "the palette after the end")]
+async def test_the_result_shows_no_hand_and_no_dark_tile(game: Rwenzori, true: History, tmp_path: Path) -> None:
+    compare(*[await results(game, true, end, tmp_path) for end in ends(game, true)])
 
 
-async def test_the_result_shows_no_hand_and_no_dark_tile(
-    game: Rwenzori, true: History, twins: dict[int | None, History], tmp_path: Path
+# -- a leak would be found -------------------------------------------------------------------------------
+
+
+AT_TABLE: dict[str, tuple[Fault, set[str]]] = {
+    "an event tells what is drawn": (leaks.event(ev.Drew), {"log"}),
+    "an event tells what a dark tile is": (leaks.event(ev.LaidObstacle), {"log"}),
+    "the view shows dark tiles": (leaks.view, {"picture"}),
+    "the panel names a hand": (leaks.line, {"text"}),
+    "a style depends on a hand": (leaks.style, {"styles"}),
+    "the prompt names a hand": (leaks.ask, {"text"}),
+    "a toast names a hand": (leaks.toast, {"toasts"}),
+    "the palette names a hand": (leaks.palette, {"commands", "palette"}),
+    "a pixel depends on a hand": (leaks.picture, {"picture", "styles"}),
+    "a tooltip names a hand": (leaks.tooltip, {"tooltips"}),
+    "the window's title names a hand": (leaks.window, {"title"}),
+    "the cover names a hand": (leaks.cover, {"text"}),
+    "a key depends on a hand": (leaks.key, {"keys"}),
+}
+
+
+@pytest.mark.parametrize("name", AT_TABLE)
+async def test_a_leak_at_the_table_is_found(
+    game: Rwenzori,
+    true: History,
+    twins: dict[int | None, History],
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    one, other = true.states[-1], twins[None].states[-1]
-    assert [p.hand for p in one.players] != [p.hand for p in other.players]
-    compare(*[await results(game, h, tmp_path) for h in (true, twins[None])])
+    fault, channels = AT_TABLE[name]
+    at = [n for n in stops(game, true, WATCHING) if true.did[n][0] == WATCHING][1:3]
+    fault(monkeypatch)
+    menus = "palette" in channels
+    pages = [await read_at_table(game, h, WATCHING, at, tmp_path, menus) for h in (true, twins[WATCHING])]
+    with pytest.raises(Told) as found:
+        compare(*pages)
+    assert channels <= found.value.channels
+    if name == "a style depends on a hand":
+        assert "text" not in found.value.channels
+
+
+IN_REPLAY: dict[str, tuple[Fault, set[str]]] = {
+    "an event tells what is drawn": (leaks.event(ev.Drew), {"log", "text", "printed"}),
+    "an event tells the start hands and cards": (leaks.event(ev.Dealt), {"log", "text", "printed"}),
+    "an event tells what a dark tile is": (leaks.event(ev.LaidObstacle), {"log", "text", "printed"}),
+    "the view shows dark tiles": (leaks.view, {"picture", "styles"}),
+    "the panel names a hand": (leaks.line, {"text"}),
+    "the palette names a hand": (leaks.palette, {"palette"}),
+}
+
+
+@pytest.mark.parametrize("name", IN_REPLAY)
+async def test_a_leak_in_the_replay_is_found(
+    game: Rwenzori,
+    true: History,
+    twins: dict[int | None, History],
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    fault, channels = IN_REPLAY[name]
+    fault(monkeypatch)
+    one, other = [await frames(game, h, tmp_path, SHORT) for h in (true, twins[None])]
+    with pytest.raises(Told) as found:
+        compare(one, other)
+    assert channels - {"printed"} <= found.value.channels
+    if "printed" in channels:
+        with pytest.raises(Told, match=r"frame \d+ names"):
+            nothing_named_early(game, true, one)
+        with pytest.raises(Told, match="printed"):
+            compare(*[printed(game, h, tmp_path, capsys) for h in (true, twins[None])])
+
+
+@pytest.mark.parametrize(("fault", "channel"), [(leaks.result, "text"), (leaks.picture, "picture")])
+async def test_a_leak_in_the_result_is_found(
+    game: Rwenzori,
+    true: History,
+    fault: Fault,
+    channel: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    two = ends(game, true)
+    fault(monkeypatch)
+    with pytest.raises(Told) as found:
+        compare(*[await results(game, true, end, tmp_path) for end in two])
+    assert channel in found.value.channels

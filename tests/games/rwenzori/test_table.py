@@ -1,4 +1,4 @@
-"""The table of Rwenzori through the real app: what the prompt says, the map in its sizes, and its secrets."""
+"""The table of Rwenzori through the real app: what the prompt says, and the map in its sizes."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ import pytest
 from boardgames_tui.engine.game import Kind
 from boardgames_tui.engine.registry import entry
 from boardgames_tui.games.rwenzori.board import CaveBoard, words
-from boardgames_tui.games.rwenzori.cave import DARK
 from boardgames_tui.games.rwenzori.shapes import ZOOMS, centre, shape
 from boardgames_tui.games.rwenzori.tables import SHUFFLED
-from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.table import TableScreen
 from tests.tui.pilot import app_for, asked, new_match, pass_covers, screen_text
 
@@ -78,42 +76,6 @@ async def test_three_sizes_with_and_without_pictures(size: tuple[int, int], asci
         assert isinstance(screen.board, CaveBoard)
         assert screen.board.zoom == 0
         assert screen.board.pan == (0, 0)
-
-
-@pytest.mark.parametrize("ascii_", [False, True])
-async def test_no_secret_reaches_the_screen(ascii_: bool) -> None:
-    """The same keys in worlds that the viewer cannot tell apart paint the same screen, text and log."""
-    item, match = new_match("rwenzori", 3, "leak")
-    advance(match, 25)
-    seat = match.turn.seats[0]
-    dark = [at for at, cell in match.state.cave.items() if cell.state == DARK]
-    assert dark
-    pictures = []
-    for world in range(3):
-        if world:
-            match._states[-1] = match.game.resample(match._states[-1], seat, random.Random(world))
-        app = app_for(item, match, animation=False, ascii=ascii_)
-        async with app.run_test(size=(120, 36)) as pilot:
-            assert isinstance(app.screen, HandoverScreen)
-            covered = screen_text(app)
-            await pass_covers(pilot)
-            screen = await asked(pilot)
-            assert screen is not None
-            await pilot.pause()
-            board = screen.board.canvas
-            pictures.append((covered, screen_text(app), [row[:] for row in board.px], board.lines()))
-    assert pictures[0] == pictures[1] == pictures[2]
-
-
-async def test_the_cover_shows_nothing_of_a_hand() -> None:
-    item, match = new_match("rwenzori", 2, "cover")
-    app = app_for(item, match, animation=False)
-    async with app.run_test(size=(80, 24)) as pilot:
-        assert isinstance(app.screen, HandoverScreen)
-        await pilot.pause()
-        text = screen_text(app)
-        for tile in match.state.players[0].hand:
-            assert match.game.book.name(tile) not in text
 
 
 async def test_a_key_is_painted_within_a_frame_on_a_large_map() -> None:

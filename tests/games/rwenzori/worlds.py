@@ -22,6 +22,9 @@ from .conftest import play
 Did = tuple[int, Action]
 """Who did what (chance too)."""
 
+UNSEEN = (act.Deal, act.Draw, act.PickUp, act.Search, act.Guide, act.ScoutSwap, act.Give)
+"""Actions whose tiles are not shown to all."""
+
 
 class Slot(NamedTuple):
     """A tile that somebody got unseen: by which action of the history, in which of its fields, where in there."""
@@ -59,13 +62,20 @@ def twin(game: Rwenzori, true: History, viewer: int | None, seed: str, tries: in
         if len(names) > 1:
             mixed = names[1:] + names[:1]
             found = _told(game, true, found, _renamed(found.did, dict(zip(names, mixed, strict=True))), viewer)
-    for _ in range(tries):
+    for number in range(tries):
         slots = [slot for slot in _slots(found.did) if slot.seat != viewer]
-        one = rng.choice(slots)
-        near = [s for s in slots if s.seat == one.seat and s != one and abs(s.number - one.number) < 40]
-        other = rng.choice(near if near and rng.random() < 0.7 else slots)
-        if _tile(found.did, one) != _tile(found.did, other):
-            found = _told(game, true, found, _exchanged(found.did, one, other), viewer)
+        one, other = rng.sample(slots, 2)
+        names = _tile(found.did, one), _tile(found.did, other)
+        if names[0] == names[1]:
+            continue
+        if number % 2:
+            did = _exchanged(found.did, one, other)
+        else:
+            swapped = dict(zip(names, names[::-1], strict=True))
+            rest = [(n >= one.number and isinstance(did[1], UNSEEN)) for n, did in enumerate(found.did)]
+            new = _renamed(found.did, swapped)
+            did = tuple(b if hidden else a for a, b, hidden in zip(found.did, new, rest, strict=True))
+        found = _told(game, true, found, did, viewer)
     return found
 
 
