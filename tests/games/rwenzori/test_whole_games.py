@@ -78,9 +78,10 @@ async def test_from_the_first_key_to_the_result(name: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     item, match = new_match("rwenzori", game["players"], game["seed"], path, **game.get("options", {}))
     app = app_for(item, match, animation=False, ascii=game.get("ascii") or None)
-    async with app.run_test(size=(80, 24)) as pilot:
+    mouse = game.get("mouse", False)
+    async with app.run_test(size=(80, 24) if mouse else TableScreen.MINIMUM) as pilot:
         await opened(pilot)
-        await follow(pilot, moves_of(game), game.get("mouse", False))
+        await follow(pilot, moves_of(game), mouse)
         the_result_shows(app, game)
     the_journal_tells_the_same(match, path, game)
 

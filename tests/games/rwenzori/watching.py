@@ -103,6 +103,11 @@ async def walk(
             await read(f"the next choice before {number}", seat)
             if menus:
                 pages.append(await palette(pilot, f"the palette before {number}"))
+                await pilot.press("v")
+                await read(f"the past before {number}", seat)
+                await pilot.press("left", "left")
+                await read(f"two steps before {number}", seat)
+                await pilot.press("q")
         while match.moment == number:
             choices = screen.chooser.choices
             await press_choice(pilot, screen, next(i for i, c in enumerate(choices) if action in c.actions))
