@@ -11,12 +11,13 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from boardgames_tui.engine.game import Kind, Table
+from boardgames_tui.engine.game import Action, Kind, Table
 from boardgames_tui.engine.match import Match
 from boardgames_tui.engine.names import seats_for
 from boardgames_tui.engine.registry import GameEntry, entry
 from boardgames_tui.start import Start
 from boardgames_tui.tui.app import BoardgamesApp
+from boardgames_tui.tui.chooser import Chooser
 from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.result import ResultScreen
 from boardgames_tui.tui.screens.table import TableScreen
@@ -205,16 +206,89 @@ async def by_mouse(pilot: Pilot[None], rng: random.Random, policy: Policy = at_r
             if screen.match.moment == before and screen.chooser.warned:
                 await pilot.press("enter")
         else:
-            chooser.point(index)
-            screen._cursor_moved()
-            await pilot.pause()
-            await pilot.click("#prompt", offset=_choice_at(screen, index))
+            await click_prompt(pilot, screen, index)
             await heeded(screen, stand)
             if screen.chooser.warned:
                 await pilot.press("enter")
         taken += screen.match.moment != before
     await pilot.pause()
     return taken
+
+
+async def click_prompt(pilot: Pilot[None], screen: TableScreen, index: int) -> None:
+    """Click on a choice in the prompt, scrolled to where it can be seen."""
+    screen.chooser.point(index)
+    screen._cursor_moved()
+    await pilot.pause()
+    await pilot.click("#prompt", offset=_choice_at(screen, index))
+
+
+async def press_choice(pilot: Pilot[None], screen: TableScreen, index: int, letter: bool = True) -> None:
+    """Take a choice by its letter, or (where it has none) by going to it with Tab or Shift+Tab and Enter."""
+    chooser = screen.chooser
+    key = chooser.choices[index].key
+    if letter and key:
+        await pilot.press(key)
+        return
+    onward, back = (index - chooser.index) % len(chooser.choices), (chooser.index - index) % len(chooser.choices)
+    await pilot.press(*(["tab"] * onward if onward <= back else ["shift+tab"] * back), "enter")
+
+
+def keys_to(screen: TableScreen, wanted: Action) -> list[str]:
+    """Return what a practised player types for an action: the letters of its picks ([] where one has none)."""
+    assert screen.viewer is not None
+    view = screen.match.view(screen.viewer)
+    chooser = Chooser(
+        (a, screen.game.picks(view, screen.viewer, a)) for a in screen.match.legal_actions(screen.viewer)
+    )
+    typed: list[str] = []
+    while True:
+        choice = next(choice for choice in chooser.choices if wanted in choice.actions)
+        if not choice.key:
+            return []
+        typed.append(choice.key)
+        chooser.point_key(choice.key)
+        if chooser.take() is not None:
+            return typed
+        if chooser.warned:
+            return [*typed, "enter"]
+
+
+async def follow(pilot: Pilot[None], moves: Sequence[int], mouse: bool = False) -> None:
+    """Play a match to its end from what is on the screen, every choice by keys (or clicks).
+
+    `moves` says for each decision which of the legal actions it is. The letters of an action are typed in one
+    go; every fifth action is chosen step by step, with Tab and Enter.
+    """
+    await opened(pilot)
+    for number, move in enumerate(moves):
+        screen = await asked(pilot)
+        assert screen is not None, f"the match is over after {number} decisions"
+        assert screen.viewer is not None
+        match = screen.match
+        wanted, before = match.legal_actions(screen.viewer)[move], match.moment
+        if not mouse and number % 5 and (typed := keys_to(screen, wanted)):
+            for key in typed:
+                pilot.app.simulate_key(key)
+            await until(pilot, lambda match=match, before=before: match.moment > before)  # type: ignore[misc]
+        while match.moment == before:
+            stand, chooser = _stand(screen), screen.chooser
+            index = next(i for i, choice in enumerate(chooser.choices) if wanted in choice.actions)
+            spot = chooser.choices[index].pick.spot
+            where = screen.board.canvas.spots.get(spot) if spot is not None else None
+            if not mouse:
+                await press_choice(pilot, screen, index, letter=False)
+            elif where is not None and chooser.spots.count(spot) == 1:
+                middle = where.x + where.width // 2, where.y + where.height // 2
+                assert await pilot.click("#board", offset=middle)
+            else:
+                await click_prompt(pilot, screen, index)
+            await heeded(screen, stand)
+            if screen.chooser is chooser and chooser.warned:
+                await pilot.press("enter")
+        done = match.entry(before + 1)
+        assert done.action == wanted
+    assert await asked(pilot) is None, f"the match goes on after {len(moves)} decisions"
 
 
 def _choice_at(screen: TableScreen, index: int) -> tuple[int, int]:

@@ -93,10 +93,11 @@ class ResultScreen(ModalScreen[str]):
     """
     app: BoardgamesApp
 
-    def __init__(self, match: Match, seats: Sequence[SeatLook]) -> None:
+    def __init__(self, match: Match, seats: Sequence[SeatLook], winners: Sequence[int]) -> None:
         super().__init__()
         self.match = match
         self.seats = seats
+        self.winners = winners
 
     def compose(self) -> ComposeResult:
         """Show reason, ranking and what can be done now."""
@@ -105,15 +106,16 @@ class ResultScreen(ModalScreen[str]):
         look = self.app.look
         star = look.pick("★", "*")
         winners: list[Content] = []
-        for seat in outcome.ranking[0]:
+        for seat in self.winners:
             own = self.seats[seat]
             winners.append(Content.styled(f"{own.glyph} {own.name}", f"bold {paint(own.colour)}"))
         won = "win" if len(winners) > 1 else "wins"
+        head = Content.assemble(f"{star} ", Content(", ").join(winners), f" {won} {star}")
         with Vertical() as sheet:
             sheet.border_title = Content(f" {self.match.game.info.title} ")
             if look.ascii:
                 sheet.styles.border = ("ascii", "white")
-            yield Static(Content.assemble(f"{star} ", Content(", ").join(winners), f" {won} {star}"), id="winner")
+            yield Static(head if winners else Content("Nobody wins"), id="winner")
             yield Static(outcome.reason, id="reason", markup=False)
             with VerticalScroll(id="scores", can_focus=False):
                 yield Static(ranking(outcome, self.seats, look), id="ranking")

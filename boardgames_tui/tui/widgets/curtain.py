@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -23,28 +25,32 @@ class Curtain(Widget):
         super().__init__()
         self.colour = colour
         self.look = look
-        self._canvas: Canvas | None = None
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the cloth."""
         width, height = self.content_size
         if not self.look.pictures:
             return Strip.blank(width, self.rich_style)
-        if self._canvas is None or (self._canvas.cols, self._canvas.rows) != (width, height):
-            self._canvas = Canvas(width, height)
-            self._draw(self._canvas)
-        return self._canvas.strip(y)
+        return cloth(self.colour, width, height)[y]
 
-    def _draw(self, canvas: Canvas) -> None:
-        """Hang the cloth from a rail, darker towards its folds and its foot, with a hem."""
-        tall = canvas.rows * 2
-        cloth = mix(self.colour, NIGHT, 0.62)
-        for x in range(canvas.cols):
-            fold = FOLD[x // 2 % len(FOLD)]
-            for y in range(tall):
-                here = mix(cloth, NIGHT, 0.45 * (y // 8 * 8) / tall)
-                canvas.dot(x, y, mix(here, self.colour, fold) if fold > 0 else shade(here, fold))
-            drop = (0, 0, 1, 1, 1, 0)[x // 2 % 6]
-            canvas.rect(x, 3 + drop, 1, 2, shade(mix(self.colour, NIGHT, 0.35), fold))
-            canvas.rect(x, 0, 1, 3 + drop, shade(mix(self.colour, NIGHT, 0.5), fold))
-            canvas.dot(x, tall - 3, shade(mix(self.colour, NIGHT, 0.4), fold))
+
+@lru_cache(maxsize=6)
+def cloth(colour: Colour, cols: int, rows: int) -> tuple[Strip, ...]:
+    """Hang the cloth from a rail, darker towards its folds and its foot, with a hem; returns its lines."""
+    canvas = Canvas(cols, rows)
+    tall = rows * 2
+    dyed = mix(colour, NIGHT, 0.62)
+    folds = [x // 2 % len(FOLD) for x in range(cols)]
+    for top in range(0, tall, 8):
+        here = mix(dyed, NIGHT, 0.45 * top / tall)
+        tones = [mix(here, colour, fold) if fold > 0 else shade(here, fold) for fold in FOLD]
+        row = [tones[fold] for fold in folds]
+        for y in range(top, min(top + 8, tall)):
+            canvas.px[y][:] = row
+    for x in range(cols):
+        fold = FOLD[folds[x]]
+        drop = (0, 0, 1, 1, 1, 0)[x // 2 % 6]
+        canvas.rect(x, 3 + drop, 1, 2, shade(mix(colour, NIGHT, 0.35), fold))
+        canvas.rect(x, 0, 1, 3 + drop, shade(mix(colour, NIGHT, 0.5), fold))
+        canvas.dot(x, tall - 3, shade(mix(colour, NIGHT, 0.4), fold))
+    return tuple(canvas.strip(y) for y in range(rows))

@@ -1,4 +1,4 @@
-"""Whole games of Rwenzori: conservation, endings, secrets, costs that do not grow."""
+"""Whole games of Rwenzori: conservation, endings, costs that do not grow."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ import pytest
 
 from boardgames_tui.engine.game import Event
 from boardgames_tui.games.rwenzori import actions as act
-from boardgames_tui.games.rwenzori import events as ev
-from boardgames_tui.games.rwenzori.cave import DARK
 from boardgames_tui.games.rwenzori.rules import Rwenzori
 
 from .conftest import NAMES, play, table
@@ -51,32 +49,6 @@ def test_eager_games_are_won_by_escaping(game: Rwenzori) -> None:
             assert outcome.scores[winner].total == 0
             assert NAMES[winner] in outcome.reason
     assert endings["escape"] >= 6
-
-
-def test_no_face_that_is_not_public_reaches_another_seat(game: Rwenzori) -> None:
-    """Hands, dark faces and unused cards, as the view and the events name them."""
-    for state, _, _, step in play(game, table(game, 3), "leak"):
-        for seat in range(3):
-            seen = game.view(state, seat)
-            assert seen.hand == state.players[seat].hand
-            for at, cell in seen.cave.items():
-                if cell.state == DARK:
-                    assert cell.tile == (state.cave[at].tile if cell.by == seat else "dark")
-            for other, player in enumerate(seen.players):
-                if other != seat:
-                    assert player.gear == (state.players[other].gear if state.players[other].gear_used else "")
-        bystander = [e for event in step.events if (e := event.seen_by(None)) is not None]
-        for event in bystander:
-            for name in ("tile", "tiles"):
-                if isinstance(
-                    event, ev.Drew | ev.Dealt | ev.PickedUp | ev.GotHand | ev.PutUnder | ev.Looked | ev.GotExtra
-                ):
-                    assert not getattr(event, name, "")
-
-
-def test_the_view_is_the_bystanders_where_a_seat_knows_nothing_more(game: Rwenzori) -> None:
-    start = game.setup(table(game, 3))
-    assert game.view(start, 0) == game.view(start, None)
 
 
 def test_a_turn_costs_no_more_on_a_large_map(game: Rwenzori) -> None:

@@ -1,8 +1,7 @@
-"""The table of Rwenzori through the real app: whole games by keyboard and mouse, the map, and its secrets."""
+"""The table of Rwenzori through the real app: what the prompt says, and the map in its sizes."""
 
 from __future__ import annotations
 
-import asyncio
 import random
 import time
 from typing import Any
@@ -12,24 +11,15 @@ import pytest
 from boardgames_tui.engine.game import Kind
 from boardgames_tui.engine.registry import entry
 from boardgames_tui.games.rwenzori.board import CaveBoard, words
-from boardgames_tui.games.rwenzori.cave import DARK
 from boardgames_tui.games.rwenzori.shapes import ZOOMS, centre, shape
 from boardgames_tui.games.rwenzori.tables import SHUFFLED
-from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.table import TableScreen
-from tests.tui.pilot import app_for, asked, by_keyboard, by_mouse, new_match, pass_covers, screen_text
+from tests.tui.pilot import app_for, asked, new_match, pass_covers, screen_text
 
-from .conftest import FORWARD, eager
+from .conftest import eager
 from .given import given
 
 SIZES = ((80, 24), (120, 36), (200, 60))
-
-
-def forward(screen: TableScreen, rng: random.Random) -> int:
-    """Lay where it can be done, so that games go on."""
-    choices = screen.chooser.choices
-    good = [i for i, choice in enumerate(choices) if any(isinstance(action, FORWARD) for action in choice.actions)]
-    return rng.choice(good) if good and rng.random() < 0.9 else rng.randrange(len(choices))
 
 
 def advance(match: Any, actions: int, seed: int = 1) -> None:
@@ -40,66 +30,6 @@ def advance(match: Any, actions: int, seed: int = 1) -> None:
             return
         seat = match.turn.seats[0]
         match.play(seat, eager(list(match.legal_actions(seat)), rng))
-
-
-async def to_the_end(players: int, seed: str, mouse: bool, size: tuple[int, int], **options: Any) -> None:
-    item, match = new_match("rwenzori", players, seed, **options)
-    advance(match, 60 if players > 1 else 20)
-    app = app_for(item, match, animation=False)
-    async with app.run_test(size=size) as pilot:
-        rng = random.Random(seed)
-        if mouse:
-            for _ in range(20):
-                await by_mouse(pilot, rng, forward, 1)
-                await asyncio.sleep(0.02)
-        else:
-            await by_keyboard(pilot, rng, forward, 24)
-        taken = match.moment
-        while match.turn.kind is not Kind.OVER:
-            advance(match, 1, taken)
-            taken += 1
-        screen = next(s for s in app.screen_stack if isinstance(s, TableScreen))
-        screen.hand_over()
-        await pilot.pause()
-    assert match.outcome is not None
-
-
-@pytest.mark.parametrize(
-    ("players", "mouse", "size"), [(2, False, (80, 24)), (5, True, (120, 36)), (1, False, (80, 24))]
-)
-async def test_a_game_by_keyboard_and_mouse(players: int, mouse: bool, size: tuple[int, int]) -> None:
-    await to_the_end(players, f"pilot/{players}", mouse, size)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"hidden_passages": True},
-        {"sheet": True, "treasure_hunter": True},
-        {"sheet": True, "lava_river": "cut the board"},
-        {"lava_river": "cut the passage", "alarms": "minutes"},
-        {"lava_river": "surrounded"},
-        {"sheet": True, "lava_river": "lay the river"},
-    ],
-    ids=lambda options: str(options.get("lava_river", next(reversed(options)))),
-)
-async def test_every_expansion_at_the_table(options: dict[str, Any]) -> None:
-    await to_the_end(3, "pilot/expansion", False, (80, 24), **options)
-
-
-async def test_a_whole_match_ends_on_the_result() -> None:
-    """Every key of a short match goes through the app, to the result."""
-    item, match = new_match("rwenzori", 2, "stalemate", gear=False, characters=False)
-    app = app_for(item, match, animation=False)
-    async with app.run_test(size=(80, 24)) as pilot:
-
-        def idle(screen: TableScreen, rng: random.Random) -> int:
-            labels = [choice.pick.label for choice in screen.chooser.choices]
-            return next((i for i, label in enumerate(labels) if label in ("move", "miss the turn", "stop here")), 0)
-
-        await by_keyboard(pilot, random.Random(1), idle)
-    assert match.outcome is not None
-    assert match.outcome.ending == "stalemate"
 
 
 async def test_the_prompt_says_what_is_open_and_why_the_rest_is_not() -> None:
@@ -146,42 +76,6 @@ async def test_three_sizes_with_and_without_pictures(size: tuple[int, int], asci
         assert isinstance(screen.board, CaveBoard)
         assert screen.board.zoom == 0
         assert screen.board.pan == (0, 0)
-
-
-@pytest.mark.parametrize("ascii_", [False, True])
-async def test_no_secret_reaches_the_screen(ascii_: bool) -> None:
-    """The same keys in worlds that the viewer cannot tell apart paint the same screen, text and log."""
-    item, match = new_match("rwenzori", 3, "leak")
-    advance(match, 25)
-    seat = match.turn.seats[0]
-    dark = [at for at, cell in match.state.cave.items() if cell.state == DARK]
-    assert dark
-    pictures = []
-    for world in range(3):
-        if world:
-            match._states[-1] = match.game.resample(match._states[-1], seat, random.Random(world))
-        app = app_for(item, match, animation=False, ascii=ascii_)
-        async with app.run_test(size=(120, 36)) as pilot:
-            assert isinstance(app.screen, HandoverScreen)
-            covered = screen_text(app)
-            await pass_covers(pilot)
-            screen = await asked(pilot)
-            assert screen is not None
-            await pilot.pause()
-            board = screen.board.canvas
-            pictures.append((covered, screen_text(app), [row[:] for row in board.px], board.lines()))
-    assert pictures[0] == pictures[1] == pictures[2]
-
-
-async def test_the_cover_shows_nothing_of_a_hand() -> None:
-    item, match = new_match("rwenzori", 2, "cover")
-    app = app_for(item, match, animation=False)
-    async with app.run_test(size=(80, 24)) as pilot:
-        assert isinstance(app.screen, HandoverScreen)
-        await pilot.pause()
-        text = screen_text(app)
-        for tile in match.state.players[0].hand:
-            assert match.game.book.name(tile) not in text
 
 
 async def test_a_key_is_painted_within_a_frame_on_a_large_map() -> None:
