@@ -66,7 +66,7 @@ class Tally:
             return
         self.finished += 1
         self.endings[played.outcome.ending] += 1
-        for seat in played.outcome.ranking[0]:
+        for seat in played.outcome.winners:
             self.wins[seat] += 1
 
     def add(self, other: Tally) -> None:

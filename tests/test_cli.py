@@ -692,6 +692,13 @@ def test_simulate_as_json(says: Run) -> None:
     assert data["actions_per_second"] > 0
 
 
+def test_a_game_that_beats_the_player_counts_for_nobody(says: Run) -> None:
+    out = says("simulate", "rwenzori", "--games", "4", "--players", "1", "--seed", "1", "--json")
+    data = json.loads(out)
+    assert data["endings"] == {"caves win": 4}
+    assert data["wins_by_seat"] == [0]
+
+
 def test_simulate_says_it_to_a_person(says: Run) -> None:
     out = says("simulate", GAME, "--games", "3", "--players", "2", "--seed", "abc")
     for word in (

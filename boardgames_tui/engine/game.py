@@ -176,6 +176,13 @@ class Outcome:
     """The kind of ending, in a word or two, the same for all games that end so ("early target")."""
     reason: str
     """Why it ended and who won, in one sentence with names."""
+    lost: bool = False
+    """Whether the game itself has won: then nobody does, whatever the ranking."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won: those in the first place, or nobody when the game has."""
+        return () if self.lost else self.ranking[0]
 
 
 S = TypeVar("S")

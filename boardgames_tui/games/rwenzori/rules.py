@@ -296,7 +296,8 @@ class Rwenzori(Game[State, View]):
             Score(count, (("in the hand", len(player.hand)), ("in the stack", player.stack)))
             for count, player in zip(left, state.players, strict=True)
         )
-        return Outcome(tuple(groups), scores, state.over, ev.sentence(state.over, first, state.names))
+        reason = ev.sentence(state.over, first, state.names)
+        return Outcome(tuple(groups), scores, state.over, reason, lost=not first)
 
     def conserved(self, state: State) -> Mapping[str, int]:
         """Return the tiles of the box, the lava and the treasures: none appears or vanishes."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
-from boardgames_tui.engine.game import Outcome, Turn
+from boardgames_tui.engine.game import Turn
 from boardgames_tui.tui.screens.table import TableScreen
 
 from .board import CaveBoard
@@ -76,10 +76,6 @@ class RwenzoriScreen(TableScreen):
             return "END PHASE: lay all, then escape"
         idle = self.game.book.table.stalemate.rounds * len(view.players) - view.idle
         return f"{idle} idle turns to a stalemate" if view.idle else ""
-
-    def winners(self, outcome: Outcome) -> Sequence[int]:
-        """Return who has won: nobody when the caves have."""
-        return () if outcome.ending == "caves win" else super().winners(outcome)
 
     def seat_lines(self, view: View, seat: int) -> Sequence[str | Content]:
         """Show hand, stack, cards, and whether the player is trapped."""

@@ -48,7 +48,7 @@ def ranking(outcome: Outcome, seats: Sequence[SeatLook], look: Look | None = Non
                 lines.append(Content(""))
             lines.append(
                 Content.assemble(
-                    (f"{place:>2}  ", "bold" if place > 1 else "bold $text-accent"),
+                    ("    " if outcome.lost else f"{place:>2}  ", "bold" if place > 1 else "bold $text-accent"),
                     (f"{own.glyph} {own.name}", f"bold {paint(own.colour)}"),
                     " " * (column - cells(own.name) - 2),
                     (f"  {score.total:>{digits}}  ", "bold"),
@@ -93,11 +93,10 @@ class ResultScreen(ModalScreen[str]):
     """
     app: BoardgamesApp
 
-    def __init__(self, match: Match, seats: Sequence[SeatLook], winners: Sequence[int]) -> None:
+    def __init__(self, match: Match, seats: Sequence[SeatLook]) -> None:
         super().__init__()
         self.match = match
         self.seats = seats
-        self.winners = winners
 
     def compose(self) -> ComposeResult:
         """Show reason, ranking and what can be done now."""
@@ -106,7 +105,7 @@ class ResultScreen(ModalScreen[str]):
         look = self.app.look
         star = look.pick("★", "*")
         winners: list[Content] = []
-        for seat in self.winners:
+        for seat in outcome.winners:
             own = self.seats[seat]
             winners.append(Content.styled(f"{own.glyph} {own.name}", f"bold {paint(own.colour)}"))
         won = "win" if len(winners) > 1 else "wins"

@@ -15,7 +15,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from boardgames_tui.engine.errors import UserError
-from boardgames_tui.engine.game import CHANCE, Action, IllegalAction, Kind, Outcome, Turn
+from boardgames_tui.engine.game import CHANCE, Action, IllegalAction, Kind, Turn
 from boardgames_tui.engine.match import Match
 
 from ..chooser import Chooser, nearest
@@ -106,10 +106,6 @@ class TableScreen(Screen[None]):
     def heading(self, view: Any) -> str:
         """Return what the title line should say besides title, turn and player ("" for nothing)."""
         return ""
-
-    def winners(self, outcome: Outcome) -> Sequence[int]:
-        """Return the seats that have won: those in the first place, unless a game can be lost by all."""
-        return outcome.ranking[0]
 
     # -- layout ------------------------------------------------------------------------------------------
 
@@ -567,7 +563,7 @@ class TableScreen(Screen[None]):
         if outcome is not None:
             from .result import ResultScreen
 
-            self.app.push_screen(ResultScreen(self.match, self.looks, self.winners(outcome)), self._after_result)
+            self.app.push_screen(ResultScreen(self.match, self.looks), self._after_result)
 
     def _after_result(self, choice: str | None) -> None:
         if choice == "rematch":
