@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
@@ -444,8 +444,9 @@ class _Run:
         """Return actions to ask about: some legal ones, what was met before, and mutations of both."""
         base = [action for actions in legal.values() for action in self._some(actions, 8)]
         base += self.rng.sample(self.pool, min(8, len(self.pool)))
-        mutants = [m for action in base for m in _mutants(action, self.rng) if self._typed(m)]
-        return base + self.rng.sample(mutants, min(40, len(mutants)))
+        mutants = [mutant for action in base for mutant in _mutants(action, self.rng)]
+        self.rng.shuffle(mutants)
+        return base + list(islice(filter(self._typed, mutants), 40))
 
     def _typed(self, action: Action) -> bool:
         """Return whether the action could stand in a journal (its fields have the declared types)."""
@@ -526,7 +527,9 @@ class _Run:
     def _worlds(self, state: Any, turn: Turn, questions: Sequence[Action]) -> None:
         """Nothing that a viewer gets changes when the hidden world is drawn again."""
         game = self.game
-        counts = dict(game.conserved(state))
+        counts, now, outcome = dict(game.conserved(state)), game.turn(state), game.outcome(state)
+        true = {seat: game.legal_actions(state, seat) for seat in self.seats}
+        forced = {seat: game.forced(state, seat, true[seat]) for seat in turn.seats}
         for viewer in self._looking(3):
             view = game.view(state, viewer)
             secrets = self._secrets(state, viewer)
@@ -537,9 +540,9 @@ class _Run:
                 where = f"in another world of {'the bystander' if viewer is None else f'seat {viewer}'}"
                 if game.view(world, viewer) != view:
                     self._fail("P1", f"the view differs {where}: {_differ(view, game.view(world, viewer))}")
-                if game.turn(world) != game.turn(state):
+                if game.turn(world) != now:
                     self._fail("P1", f"the turn differs {where}: {turn} and {game.turn(world)}")
-                if game.outcome(world) != game.outcome(state):
+                if game.outcome(world) != outcome:
                     self._fail("P1", f"the outcome differs {where}")
                 if dict(game.conserved(world)) != counts:
                     self._fail("resample", f"cards appear or vanish {where}")
@@ -547,13 +550,11 @@ class _Run:
                     legal = game.legal_actions(world, seat)
                     if not legal:
                         self._fail("resample", f"seat {seat} has no legal action {where}")
-                    if game.forced(world, seat, legal) is not game.forced(
-                        state, seat, game.legal_actions(state, seat)
-                    ):
+                    if game.forced(world, seat, legal) is not forced[seat]:
                         self._fail("P1", f"whether seat {seat} is forced differs {where}: skipping it tells")
                 if viewer is None:
                     continue
-                if list(game.legal_actions(world, viewer)) != list(game.legal_actions(state, viewer)):
+                if list(game.legal_actions(world, viewer)) != list(true[viewer]):
                     self._fail("P1", f"the legal list differs {where}")
                 for action in questions if number == 0 else ():
                     told, other = (game.why_not(s, viewer, action) for s in (state, world))
@@ -980,11 +981,11 @@ def story(game: Game[Any, Any], players: int, preset: str, seed: str) -> str:
     return told.hexdigest()
 
 
-def stories_elsewhere(game_id: str, wanted: Sequence[tuple[int, str, str]], hash_seed: int) -> list[str]:
-    """Return the stories as a new process with another hash seed tells them."""
+def stories_elsewhere(wanted: Sequence[tuple[str, int, str, str]], hash_seed: int) -> list[str]:
+    """Return the stories (game, players, preset, seed) as a new process with another hash seed tells them."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.conformance"],
-        input=json.dumps({"game": game_id, "wanted": wanted}),
+        input=json.dumps(wanted),
         capture_output=True,
         text=True,
         check=False,
@@ -1006,9 +1007,7 @@ def all_entries() -> dict[str, Any]:
 
 
 def _main() -> NoReturn:
-    asked = json.load(sys.stdin)
-    game = all_entries()[asked["game"]].game()
-    print(json.dumps([story(game, *wanted) for wanted in asked["wanted"]]))
+    print(json.dumps([story(all_entries()[game_id].game(), *wanted) for game_id, *wanted in json.load(sys.stdin)]))
     sys.exit(0)
 
 

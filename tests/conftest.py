@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 from collections.abc import Iterator
@@ -22,6 +23,12 @@ for _name in (
     os.environ.pop(_name, None)
 os.environ["TERM"] = "xterm-256color"
 os.environ.pop("BOARDGAMES_TUI_HOME", None)
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector what lives until the end anyway: without this it takes a seventh of the run."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture(autouse=True)

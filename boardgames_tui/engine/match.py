@@ -517,16 +517,16 @@ class Match:
     def events(self, seat: int | None, since: int = 0, until: int | None = None) -> Iterator[Happening]:
         """Yield what `seat` (None: a bystander) saw after moment `since`, up to `until`, in order."""
         end = self.moment if until is None else until
-        notes = [note for note in self._notes if since <= note.moment <= end]
+        notes: dict[int, list[Happening]] = {}
+        for note in self._notes:
+            notes.setdefault(note.moment, []).append(note)
         for moment in range(since, end + 1):
             if moment > since:
                 for event in self._entries[moment - 1].events:
                     seen = event.seen_by(seat)
                     if seen is not None:
                         yield Happening(moment, seen)
-            for note in notes:
-                if note.moment == moment:
-                    yield note
+            yield from notes.get(moment, ())
 
     @property
     def told(self) -> int:

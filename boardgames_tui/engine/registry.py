@@ -35,9 +35,7 @@ class GameEntry:
         Raises `TableError`, or `UserError` when its rules cannot be imported.
         """
         cls = _resolve(self.id, self.rules)
-        game = cls.load(folder)
-        assert isinstance(game, Game)
-        return game
+        return _shipped(cls) if folder is None else _loaded(cls, folder)
 
     def screen_class(self) -> Any:
         """Return the game's Textual screen class."""
@@ -56,6 +54,18 @@ def _resolve(game_id: str, reference: str) -> Any:
         return getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:
         raise UserError(f"game {game_id!r} cannot be loaded: {error}") from error
+
+
+def _loaded(cls: Any, folder: Path | None) -> Game[Any, Any]:
+    game = cls.load(folder)
+    assert isinstance(game, Game)
+    return game
+
+
+@cache
+def _shipped(cls: Any) -> Game[Any, Any]:
+    """Return a game with the shipped tables, which stay what they are while the program runs."""
+    return _loaded(cls, None)
 
 
 @cache

@@ -15,7 +15,8 @@ from .errors import TableError
 Provenance = Literal["rulebook", "house"]
 """Where a table's numbers come from: the printed rules, or a value of our own."""
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The quickest safe loader that is installed."""
 
 
 class Sheet(BaseModel):
@@ -54,7 +55,7 @@ def load(model: type[M], name: str, folder: Path | None = None) -> tuple[M, str]
     except (OSError, UnicodeDecodeError) as error:
         raise TableError(f"{path}: cannot be read ({_cause(error)})") from None
     try:
-        data = yaml.load(text, Loader=_Loader)
+        data = yaml.load(text, Loader=Loader)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark else 1
@@ -81,7 +82,7 @@ def _cause(error: Exception) -> str:
 
 def _line(text: str, loc: tuple[int | str, ...]) -> int:
     """Return the line of the deepest node along `loc` that exists (a missing field: its mapping's line)."""
-    node = yaml.compose(text, Loader=_Loader)
+    node = yaml.compose(text, Loader=Loader)
     if node is None:
         return 1
     line = node.start_mark.line

@@ -14,6 +14,7 @@ import yaml
 from boardgames_tui.engine.codec import Codec
 from boardgames_tui.engine.game import CHANCE, Action, Game, IllegalAction, Kind, Seat, Table
 from boardgames_tui.engine.registry import entries
+from boardgames_tui.engine.tables import Loader
 
 HERE = Path(__file__).parent
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay")
@@ -30,7 +31,7 @@ def scenarios() -> list[tuple[str, str, dict[str, Any]]]:
     """Return (game id, "file: name", scenario) for all scenarios."""
     found = []
     for game_id, path in files():
-        for item in yaml.safe_load(path.read_text(encoding="utf-8")):
+        for item in yaml.load(path.read_text(encoding="utf-8"), Loader=Loader):
             if extra := item.keys() - KEYS:
                 raise ValueError(f"{path}: {item.get('name')}: unknown keys {sorted(extra)}")
             found.append((game_id, f"{path.parent.name}/{path.stem}: {item['name']}", item))

@@ -86,15 +86,10 @@ class LobbyScreen(Screen[None]):
                 yield Static(id="words", markup=False)
         yield Keys()
 
-    def on_mount(self) -> None:
-        """Fill the menu."""
-        self.fill()
-
     def on_screen_resume(self) -> None:
-        """Fill the menu anew when coming back from a table."""
+        """Fill the menu, and anew whenever one comes back."""
         self.app.terminal_title = self.app.TITLE or ""
-        if self.games:
-            self.fill()
+        self.fill()
 
     def fill(self) -> None:
         """List the matches that can be continued and the games."""

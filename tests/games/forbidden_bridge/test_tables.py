@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 import yaml
 
 from boardgames_tui.engine.errors import TableError
-from boardgames_tui.engine.tables import shipped
+from boardgames_tui.engine.tables import Loader, shipped
 from boardgames_tui.games.forbidden_bridge.rules import ForbiddenBridge
 
 Spoil = Callable[[dict[str, Any]], None]
@@ -52,9 +53,9 @@ SPOILT: list[tuple[Spoil, str]] = [
 
 @pytest.mark.parametrize(("spoil", "message"), SPOILT, ids=[message for _, message in SPOILT])
 def test_a_spoilt_table_is_named(tmp_path: Path, spoil: Spoil, message: str) -> None:
-    data = yaml.safe_load((shipped() / "forbidden_bridge.yaml").read_text())
+    data = yaml.load((shipped() / "forbidden_bridge.yaml").read_text(), Loader=Loader)
     spoil(data)
-    (tmp_path / "forbidden_bridge.yaml").write_text(yaml.safe_dump(data))
+    (tmp_path / "forbidden_bridge.yaml").write_text(json.dumps(data))
     with pytest.raises(TableError) as error:
         ForbiddenBridge.load(tmp_path)
     assert message in str(error.value)

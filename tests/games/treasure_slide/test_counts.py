@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from boardgames_tui.engine.game import Kind, Seat, Table
+from boardgames_tui.engine.tables import Loader
 from boardgames_tui.games.treasure_slide.actions import Launch, Pass, Point, Slide, Walk
 from boardgames_tui.games.treasure_slide.events import Bumps, Captures, Falls, Points, Pushed
 from boardgames_tui.games.treasure_slide.rules import TreasureSlide
@@ -23,7 +24,7 @@ from . import second
 from .given import given
 
 FILE = Path(__file__).with_name("positions.yaml")
-POSITIONS = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+POSITIONS = yaml.load(FILE.read_text(encoding="utf-8"), Loader=Loader)
 GAME = TreasureSlide.load()
 TABLE = Table((Seat("Ana"), Seat("Bo")), GAME.info.options())
 MET = 4
