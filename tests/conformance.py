@@ -444,8 +444,9 @@ class _Run:
         """Return actions to ask about: some legal ones, what was met before, and mutations of both."""
         base = [action for actions in legal.values() for action in self._some(actions, 8)]
         base += self.rng.sample(self.pool, min(8, len(self.pool)))
-        mutants = [mutant for action in base for mutant in _mutants(action, self.rng)]
-        self.rng.shuffle(mutants)
+        changes = [change for action in base for change in _changes(action, self.rng)]
+        self.rng.shuffle(changes)
+        mutants = (replace(action, **{name: value}) for action, name, value in changes)
         return base + list(islice(filter(self._typed, mutants), 40))
 
     def _typed(self, action: Action) -> bool:
@@ -820,8 +821,8 @@ def _walk(value: object, path: str) -> None:
     elif is_dataclass(value):
         if not type(value).__dataclass_params__.frozen:  # type: ignore[attr-defined]
             raise Broken("pure", f"{path} is a {type(value).__name__}, which is not frozen")
-        for item in fields(value):
-            _walk(getattr(value, item.name), f"{path}.{item.name}")
+        for name in _names(type(value)):
+            _walk(getattr(value, name), f"{path}.{name}")
     else:
         raise Broken("pure", f"{path} is a {type(value).__name__}, not a tuple or a frozen dataclass")
 
@@ -829,9 +830,9 @@ def _walk(value: object, path: str) -> None:
 def _differ(one: object, other: object, path: str = "view") -> str:
     """Return where two views differ, in a few words."""
     if type(one) is type(other) and is_dataclass(one):
-        for item in fields(one):
-            if (a := getattr(one, item.name)) != (b := getattr(other, item.name)):
-                return _differ(a, b, f"{path}.{item.name}")
+        for name in _names(type(one)):
+            if (a := getattr(one, name)) != (b := getattr(other, name)):
+                return _differ(a, b, f"{path}.{name}")
     if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
         for index, (a, b) in enumerate(zip(one, other, strict=True)):
             if a != b:
@@ -839,11 +840,17 @@ def _differ(one: object, other: object, path: str = "view") -> str:
     return f"{path} is {one!r} and {other!r}"
 
 
-def _mutants(action: Action, rng: Random) -> Iterator[Action]:
-    """Yield the action with one field changed, every field in several ways."""
-    for item in fields(action):
-        for value in _changed(getattr(action, item.name), rng):
-            yield replace(action, **{item.name: value})
+@cache
+def _names(cls: type) -> tuple[str, ...]:
+    """Return the names of a dataclass's fields."""
+    return tuple(item.name for item in fields(cls))
+
+
+def _changes(action: Action, rng: Random) -> Iterator[tuple[Action, str, Any]]:
+    """Yield the action with the name of a field and another value for it, every field in several ways."""
+    for name in _names(type(action)):
+        for value in _changed(getattr(action, name), rng):
+            yield action, name, value
 
 
 def _changed(value: Any, rng: Random) -> Iterator[Any]:
@@ -869,9 +876,9 @@ def _changed(value: Any, rng: Random) -> Iterator[Any]:
                 for item in _changed(value[index], rng):
                     yield (*value[:index], item, *value[index + 1 :])
         case _ if is_dataclass(value):
-            for item in fields(value):
-                for other in _changed(getattr(value, item.name), rng):
-                    yield replace(value, **{item.name: other})  # type: ignore[type-var]
+            for name in _names(type(value)):
+                for other in _changed(getattr(value, name), rng):
+                    yield replace(value, **{name: other})  # type: ignore[type-var]
 
 
 def places(one: object, other: object, path: tuple[str | int, ...] = ()) -> Iterator[list[str | int]]:
@@ -879,8 +886,8 @@ def places(one: object, other: object, path: tuple[str | int, ...] = ()) -> Iter
     if one is other or one == other:
         return
     if type(one) is type(other) and is_dataclass(one):
-        for item in fields(one):
-            yield from places(getattr(one, item.name), getattr(other, item.name), (*path, item.name))
+        for name in _names(type(one)):
+            yield from places(getattr(one, name), getattr(other, name), (*path, name))
     elif isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
         for index, (a, b) in enumerate(zip(one, other, strict=True)):
             yield from places(a, b, (*path, index))

@@ -82,9 +82,8 @@ def _quick_cases() -> list[Any]:
 def test_contract(game_id: str, players: int, preset: str) -> None:
     game = game_of(game_id)
     assert players, list(cases(game))
-    length = typical_length(game, players, preset)
     many = len(cases(game)) > FEW
-    games = 1 if many else min(3, max(1, ACTIONS // length))
+    games = 1 if many else min(3, max(1, ACTIONS // typical_length(game, players, preset)))
     probes = 6 if many else 10
     report = check_game(game, players, preset, "suite", games=games, probes=probes)
     assert report.games == games

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from time import perf_counter
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from boardgames_tui.engine.game import Action, Kind
 from boardgames_tui.engine.match import Match
@@ -23,7 +23,7 @@ from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.result import ResultScreen
 from boardgames_tui.tui.screens.table import TableScreen
 from boardgames_tui.tui.widgets.board import Scene
-from tests.tui.pilot import NAMES, app_for, by_keyboard, by_mouse, new_match, pass_covers, screen_text
+from tests.tui.pilot import NAMES, app_for, by_keyboard, by_mouse, new_match, opened, pass_covers, screen_text
 
 from .given import given
 from .test_rules import GAME, table
@@ -217,23 +217,23 @@ async def shown(item: Any, match: Match, seat: int) -> list[str]:
     app = app_for(item, match)
     seen = []
     async with app.run_test(size=(100, 40)) as pilot:
-        await pilot.pause()
-        seen.append(await still(app))
+        await opened(pilot)
+        seen.append(await still(pilot))
         if isinstance(app.screen, HandoverScreen) and seat in app.screen.waiting and app.screen.seat != seat:
             await pilot.press(str(seat + 1))
         await pass_covers(pilot)
         for key in ("u", "escape", "ctrl+p", "escape", "v", "left", "left", "escape"):
             await pilot.press(key)
-            seen.append(await still(app))
+            seen.append(await still(pilot))
     return seen
 
 
-async def still(app: Any) -> str:
+async def still(pilot: Pilot[None]) -> str:
     """Return what is on the screen once it no longer changes."""
     text = ""
-    for _ in range(100):
-        await asyncio.sleep(0.05)
-        before, text = text, screen_text(app)
+    for _ in range(200):
+        await pilot.pause(0.02)
+        before, text = text, screen_text(pilot.app)
         if text == before:
             return text
     raise AssertionError("the screen does not come to rest")
@@ -274,7 +274,7 @@ async def test_a_cover_shows_nothing_of_the_hand_before(monkeypatch: pytest.Monk
         await pilot.pause()
         assert match.state.sealed[0] == a.Bid((4, 0, 0, 0, 0, 0))
         assert isinstance(app.screen, HandoverScreen)
-        text = await still(app)
+        text = await still(pilot)
         assert "Bo" in text
         for word in ("Serf", "Merchant", "VP", "oulder", "vermilion", "V4", "4"):
             assert word not in text
