@@ -13,6 +13,7 @@ from textual.widgets import Markdown
 from boardgames_tui.engine.errors import JournalError
 from boardgames_tui.engine.game import Kind
 from boardgames_tui.engine.match import Match
+from boardgames_tui.engine.registry import GameEntry
 from boardgames_tui.games.treasure_cave.board import BridgeBoard
 from boardgames_tui.start import Start
 from boardgames_tui.tui.app import BoardgamesApp
@@ -415,26 +416,28 @@ async def test_frames_play_and_lead_to_the_same_state(moving: pytest.MonkeyPatch
     assert results[0] == results[1]
 
 
-@pytest.mark.parametrize("key", ["x", "1", "enter", "u", "q", "question_mark", "tab"])
-async def test_any_key_skips_an_animation_and_does_no_more(moving: pytest.MonkeyPatch, key: str) -> None:
+async def test_any_key_skips_an_animation_and_does_no_more(moving: pytest.MonkeyPatch) -> None:
     moving.setattr(BridgeBoard, "frames", lambda self, before, after, events: [Frame(before, (), 600.0)])
     app, match = cave()
     async with app.run_test() as pilot:
         await opened(pilot)
         table = table_of(app)
-        await pilot.press("enter")
-        assert "Any key: skip." in screen_text(app)
-        assert footer(app, "Undo")[1]
-        moment = match.moment
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
-        assert "Any key: skip." in screen_text(app)
-        await pilot.press(key)
-        assert "Any key: skip." not in screen_text(app)
-        assert table._after is None
-        assert table.chooser.choices
-        assert app.screen is table
-        assert match.moment == moment
+        for number, key in enumerate(("x", "1", "enter", "u", "q", "question_mark", "tab")):
+            moment = match.moment
+            while match.moment == moment:
+                await pilot.press("enter")
+            assert "Any key: skip." in screen_text(app)
+            assert footer(app, "Undo")[1]
+            moment = match.moment
+            await pilot.resize_terminal(100 + number, 30)
+            await pilot.pause()
+            assert "Any key: skip." in screen_text(app)
+            await pilot.press(key)
+            assert "Any key: skip." not in screen_text(app)
+            assert table._after is None
+            assert table.chooser.choices
+            assert app.screen is table
+            assert match.moment == moment
 
 
 # -- the way back --------------------------------------------------------------------------------------------
@@ -487,15 +490,14 @@ async def test_a_torn_line_is_told(tmp_path: Path) -> None:
 # -- rules, past, replay -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("opens", "closes"), [("question_mark", "escape"), ("f1", "q")])
-async def test_the_rules_open_with_the_keys_that_work(opens: str, closes: str) -> None:
+async def test_the_rules_open_with_the_keys_that_work(monkeypatch: pytest.MonkeyPatch) -> None:
     app, _ = cave()
     async with app.run_test() as pilot:
         await opened(pilot)
         table = table_of(app)
         await pilot.press("enter")
         before = screen_text(app)
-        await pilot.press(opens)
+        await pilot.press("question_mark")
         assert isinstance(app.screen, RulesScreen)
         source = app.screen.query_one(Markdown).source
         assert "## Keys" in source
@@ -505,7 +507,14 @@ async def test_the_rules_open_with_the_keys_that_work(opens: str, closes: str) -
         page = app.screen.query_one("#page")
         await pilot.press("space", "j", "down")
         assert page.scroll_offset.y > 0
-        await pilot.press(closes)
+        await pilot.press("escape")
+        assert app.screen is table
+        assert screen_text(app) == before
+        monkeypatch.setattr(GameEntry, "page", lambda self: "# Rules")
+        await pilot.press("f1")
+        assert isinstance(app.screen, RulesScreen)
+        assert "## Keys" in app.screen.query_one(Markdown).source
+        await pilot.press("q")
         assert app.screen is table
         assert screen_text(app) == before
 

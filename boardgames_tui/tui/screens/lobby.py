@@ -92,10 +92,11 @@ class LobbyScreen(Screen[None]):
         self.fill()
 
     def fill(self) -> None:
-        """List the matches that can be continued and the games."""
+        """List the matches that can be continued and the games; the cursor stays where it was."""
         self.games = list(games(self.app.start.rules))
         self.matches = unfinished()
         menu = self.query_one("#menu", OptionList)
+        place = menu.highlighted
         menu.clear_options()
         options: list[Option | None] = []
         if self.matches:
@@ -111,7 +112,7 @@ class LobbyScreen(Screen[None]):
             )
             options.append(Option(line, id=f"game:{i}"))
         menu.add_options(options)
-        menu.highlighted = 1
+        menu.highlighted = 1 if place is None else min(place, menu.option_count - 1)
 
     @staticmethod
     def _match_label(match: MatchSummary) -> Content:

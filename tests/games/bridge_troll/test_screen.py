@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from time import perf_counter
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from boardgames_tui.engine.game import Action, Kind
 from boardgames_tui.engine.match import Match
@@ -23,7 +23,7 @@ from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.result import ResultScreen
 from boardgames_tui.tui.screens.table import TableScreen
 from boardgames_tui.tui.widgets.board import Scene
-from tests.tui.pilot import NAMES, app_for, by_keyboard, by_mouse, new_match, opened, pass_covers, screen_text
+from tests.tui.pilot import NAMES, app_for, by_keyboard, by_mouse, new_match, pass_covers, screen_text
 
 from .given import given
 from .test_rules import GAME, table
@@ -40,19 +40,26 @@ def brisk(screen: TableScreen, rng: random.Random) -> int:
 
 
 @pytest.mark.parametrize(
-    ("mode", "players", "size"),
+    ("mode", "players", "size", "round_"),
     [
-        (by_keyboard, 6, (80, 24)),
-        pytest.param(by_mouse, 3, (80, 24), marks=pytest.mark.slow),
-        pytest.param(by_keyboard, 3, (120, 40), marks=pytest.mark.slow),
-        pytest.param(by_mouse, 6, (120, 40), marks=pytest.mark.slow),
+        (by_keyboard, 6, (80, 24), 5),
+        (by_mouse, 3, (80, 24), 6),
+        pytest.param(by_keyboard, 6, (80, 24), 1, marks=pytest.mark.slow),
+        pytest.param(by_mouse, 3, (80, 24), 1, marks=pytest.mark.slow),
+        pytest.param(by_keyboard, 3, (120, 40), 1, marks=pytest.mark.slow),
+        pytest.param(by_mouse, 6, (120, 40), 1, marks=pytest.mark.slow),
     ],
 )
-async def test_a_whole_game(
-    mode: Any, players: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+async def test_a_game_to_its_end(
+    mode: Any, players: int, size: tuple[int, int], round_: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """From this round on; every round has all the stages."""
     monkeypatch.setattr(HandoverScreen, "GRACE", -1.0)
     item, match = new_match("bridge-troll", players, seed="short")
+    rng = random.Random(players)
+    while match.turn.number < round_:
+        seat = match.turn.seats[0]
+        match.play(seat, rng.choice(match.legal_actions(seat)))
     app = app_for(item, match)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -217,23 +224,23 @@ async def shown(item: Any, match: Match, seat: int) -> list[str]:
     app = app_for(item, match)
     seen = []
     async with app.run_test(size=(100, 40)) as pilot:
-        await opened(pilot)
-        seen.append(await still(pilot))
+        await pilot.pause()
+        seen.append(await still(app))
         if isinstance(app.screen, HandoverScreen) and seat in app.screen.waiting and app.screen.seat != seat:
             await pilot.press(str(seat + 1))
         await pass_covers(pilot)
         for key in ("u", "escape", "ctrl+p", "escape", "v", "left", "left", "escape"):
             await pilot.press(key)
-            seen.append(await still(pilot))
+            seen.append(await still(app))
     return seen
 
 
-async def still(pilot: Pilot[None]) -> str:
+async def still(app: Any) -> str:
     """Return what is on the screen once it no longer changes."""
     text = ""
-    for _ in range(200):
-        await pilot.pause(0.02)
-        before, text = text, screen_text(pilot.app)
+    for _ in range(100):
+        await asyncio.sleep(0.05)
+        before, text = text, screen_text(app)
         if text == before:
             return text
     raise AssertionError("the screen does not come to rest")
@@ -274,7 +281,7 @@ async def test_a_cover_shows_nothing_of_the_hand_before(monkeypatch: pytest.Monk
         await pilot.pause()
         assert match.state.sealed[0] == a.Bid((4, 0, 0, 0, 0, 0))
         assert isinstance(app.screen, HandoverScreen)
-        text = await still(pilot)
+        text = await still(app)
         assert "Bo" in text
         for word in ("Serf", "Merchant", "VP", "oulder", "vermilion", "V4", "4"):
             assert word not in text
