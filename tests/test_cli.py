@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -790,6 +790,15 @@ def children(pid: int) -> set[int]:
     return set()
 
 
+@pytest.fixture
+def _interruptible() -> Iterator[None]:
+    """Heed SIGINT, for it is ignored in what a shell starts in the background, and programs inherit that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_interruptible")
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks in /proc")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("group", [False, True], ids=["the program", "its group"])
@@ -810,7 +819,10 @@ def test_ctrl_c_ends_a_simulation(jobs: str, group: bool, late: float) -> None:
         time.sleep(late)
         workers = children(process.pid)
         (os.killpg if group else os.kill)(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        try:
+            out, err = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert process.returncode in (130, -signal.SIGINT)  # a shell reports both as 130
     assert out == ""
     assert err.strip() == ""

@@ -42,8 +42,8 @@ def brisk(screen: TableScreen, rng: random.Random) -> int:
 @pytest.mark.parametrize(
     ("mode", "players", "size", "round_"),
     [
-        (by_keyboard, 6, (80, 24), 5),
-        (by_mouse, 3, (80, 24), 6),
+        (by_keyboard, 6, (80, 24), 6),
+        (by_mouse, 3, (80, 24), 10),
         pytest.param(by_keyboard, 6, (80, 24), 1, marks=pytest.mark.slow),
         pytest.param(by_mouse, 3, (80, 24), 1, marks=pytest.mark.slow),
         pytest.param(by_keyboard, 3, (120, 40), 1, marks=pytest.mark.slow),
