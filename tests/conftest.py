@@ -7,6 +7,7 @@ import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 
@@ -25,16 +26,25 @@ os.environ["TERM"] = "xterm-256color"
 os.environ.pop("BOARDGAMES_TUI_HOME", None)
 
 
+gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Spare the collector what lives until the end anyway: without this it takes a seventh of the run."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    """Let the process end without a last look at everything."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder where this test's matches and settings are kept."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = Path(mkdtemp(prefix="home-", dir=tmp_path_factory.getbasetemp()))
     monkeypatch.setenv("BOARDGAMES_TUI_HOME", str(folder))
     return folder
 

@@ -19,8 +19,9 @@ from boardgames_tui.games.forbidden_bridge.actions import (
     Steal,
 )
 from boardgames_tui.games.forbidden_bridge.rules import ForbiddenBridge
+from tests.games.plays import random_game, table
 
-from .conftest import Position, random_game, table
+from .conftest import Position
 
 FULL = [{"place": "IDOL", "backpack": 1}] * 2
 

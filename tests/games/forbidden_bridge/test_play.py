@@ -27,8 +27,9 @@ from boardgames_tui.games.forbidden_bridge.actions import (
 )
 from boardgames_tui.games.forbidden_bridge.rules import ForbiddenBridge
 from boardgames_tui.games.forbidden_bridge.state import State, after, changed
+from tests.games.plays import random_game, table
 
-from .conftest import Position, random_game, table
+from .conftest import Position
 
 CASES = [(players, idol) for players in (2, 3, 4) for idol in ("gentle", "tuned", "furious")]
 
@@ -92,7 +93,7 @@ def check(game: ForbiddenBridge, state: State) -> None:
 def test_random_games_keep_the_rules_and_end(game: ForbiddenBridge, players: int, idol: str) -> None:
     for seed in range(3):
         count, turns, last = 0, 1, None
-        for state, _, _, step in random_game(game, table(game, players, idol), f"{players}{idol}{seed}"):
+        for state, _, _, step in random_game(game, table(game, players, idol=idol), f"{players}{idol}{seed}"):
             check(game, state)
             assert step.events, "every action is told"
             assert not step.barrier
@@ -112,7 +113,8 @@ def test_random_games_keep_the_rules_and_end(game: ForbiddenBridge, players: int
 def test_nonsense_is_refused_with_a_sentence_at_every_stage(game: ForbiddenBridge) -> None:
     rng = Random("nonsense")
     stages = set()
-    plies = chain.from_iterable(random_game(game, table(game, 4, "furious"), f"nonsense/{i}") for i in range(3))
+    at = table(game, 4, idol="furious")
+    plies = chain.from_iterable(random_game(game, at, f"nonsense/{i}") for i in range(3))
     for state, *_ in plies:
         if state.stage in stages and rng.random() > 0.02:
             continue

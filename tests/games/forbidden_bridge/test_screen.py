@@ -30,9 +30,10 @@ from boardgames_tui.tui.look import Look
 from boardgames_tui.tui.screens.result import ResultScreen
 from boardgames_tui.tui.screens.table import TableScreen
 from boardgames_tui.tui.widgets.board import Scene
+from tests.games.plays import table
 from tests.tui.pilot import app_for, by_keyboard, by_mouse, new_match, screen_text
 
-from .conftest import Position, table
+from .conftest import Position
 
 
 def worth(game: ForbiddenBridge, state: State, action: Action) -> float:

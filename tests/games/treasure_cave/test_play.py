@@ -24,8 +24,9 @@ from boardgames_tui.games.treasure_cave.actions import (
 )
 from boardgames_tui.games.treasure_cave.rules import TreasureCave
 from boardgames_tui.games.treasure_cave.state import State
+from tests.games.plays import random_game, table
 
-from .conftest import Position, random_game, table
+from .conftest import Position
 
 CASES = [(players, bridge) for players in (2, 3, 4) for bridge in ("standard", "hard", "hardest")]
 
@@ -79,7 +80,7 @@ def check(game: TreasureCave, state: State) -> None:
 def test_random_games_keep_the_rules_and_end(game: TreasureCave, players: int, bridge: str) -> None:
     for seed in range(6):
         count, last, turns = 0, None, 1
-        for state, _, _, step in random_game(game, table(game, players, bridge), f"{players}{bridge}{seed}"):
+        for state, _, _, step in random_game(game, table(game, players, bridge=bridge), f"{players}{bridge}{seed}"):
             check(game, state)
             assert step.events, "every action is told"
             assert not step.barrier
@@ -236,7 +237,7 @@ def test_all_endings_come_up_and_dice_are_fair(game: TreasureCave) -> None:
     white: Counter[int] = Counter()
     for seed in range(400):
         state = None
-        for _, _, action, step in random_game(game, table(game, 2 + seed % 3, "hardest"), f"all{seed}"):
+        for _, _, action, step in random_game(game, table(game, 2 + seed % 3, bridge="hardest"), f"all{seed}"):
             state = step.state
             if isinstance(action, Rolled):
                 faces.update(action.faces)
