@@ -30,6 +30,7 @@ def test_the_built_in_games_are_there() -> None:
 def test_an_entry_reaches_its_game_and_page(toy: GameEntry) -> None:
     assert entry("night-market") is toy
     assert isinstance(toy.game(), NightMarket)
+    assert toy.game() is toy.game(), "the shipped tables are read once"
     assert toy.page().startswith("# Night Market")
 
 

@@ -141,9 +141,13 @@ async def test_the_ways_out_of_the_lobby(toy: object, monkeypatch: pytest.Monkey
     app = lobby()
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot)
+        await pilot.press("down")
+        place = app.screen.query_one("#menu", OptionList).highlighted
         await pilot.press("question_mark")
         assert isinstance(app.screen, RulesScreen)
-        await pilot.press("q", "s")
+        await pilot.press("q")
+        assert app.screen.query_one("#menu", OptionList).highlighted == place == 2
+        await pilot.press("s")
         assert isinstance(app.screen, SettingsScreen)
         await pilot.press("escape", "enter")
         assert isinstance(app.screen, NewGameScreen)
