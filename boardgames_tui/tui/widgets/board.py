@@ -210,7 +210,9 @@ class Board(Widget, can_focus=True):
         assert self._canvas is not None
         if y >= self._canvas.rows:
             return Strip.blank(width)
-        return self._canvas.strip(y)
+        strip = self._canvas.strip(y)
+        lettered = not self._canvas.pixels and self.scene.look.colour
+        return strip.apply_style(self.rich_style) if lettered else strip
 
     def notify_style_update(self) -> None:
         """Paint anew when the theme changed."""
