@@ -148,7 +148,8 @@ class BoardgamesApp(App[None]):
 
     @terminal_title.setter
     def terminal_title(self, text: str) -> None:
-        self._title = self.title = text
+        self._title = text
+        self.set_reactive(App.title, text)  # no header shows it: setting it plainly would repaint the whole screen
 
     # -- ways --------------------------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import compress, groupby
+from operator import ne
 from typing import NamedTuple
 
 from rich.color import Color
@@ -49,6 +51,38 @@ def _pair(top: Colour, bottom: Colour) -> Glyph:
     return Glyph(" ", NONE, top, 0) if top == bottom else Glyph("▀", top, bottom, 0)
 
 
+_Row = tuple[Colour, ...]
+_Text = tuple[tuple[int, Glyph], ...]
+BLANK = Glyph(" ", NONE, NONE, 0)
+
+
+def _cells(cols: int, upper: _Row, lower: _Row, text: _Text) -> list[Glyph]:
+    """Return the cells of a line: its pixels (without pixels, blanks) with the text over them."""
+    cells = list(map(_pair, upper, lower)) or [BLANK] * cols
+    for x, glyph in text:
+        clear = glyph.bg < 0 and upper
+        cells[x] = glyph._replace(bg=mix(upper[x], lower[x], 0.5)) if clear else glyph
+    return cells
+
+
+@lru_cache(maxsize=1024)
+def _strip(cols: int, upper: _Row, lower: _Row, text: _Text) -> Strip:
+    """Return a line in runs of one style; remembered, for a cursor goes back and forth between a few pictures."""
+    segments: list[Segment] = []
+    run, key = "", (NONE, NONE, 0)
+    for (char, fg, bg, flags), same in groupby(_cells(cols, upper, lower, text)):
+        unseen = char == " " and not flags and not key[2] and key[1] == bg
+        if run and not unseen and (fg, bg, flags) != key:
+            segments.append(Segment(run, _style(*key)))
+            run = ""
+        if not run:
+            key = (fg, bg, flags)
+        run += char * len(list(same))
+    if run:
+        segments.append(Segment(run, _style(*key)))
+    return Strip(segments, cols)
+
+
 def mix(a: Colour, b: Colour, share: float) -> Colour:
     """Return the colour `share` of the way from `a` to `b` (0..1)."""
     red = round((a >> 16) + ((b >> 16) - (a >> 16)) * share)
@@ -69,7 +103,7 @@ class Canvas:
     What is drawn outside is cut off, so that a picture may be larger than its canvas.
     """
 
-    __slots__ = ("_done", "cols", "pixels", "px", "rows", "spots", "text")
+    __slots__ = ("cols", "pixels", "px", "rows", "spots", "text")
 
     def __init__(self, cols: int, rows: int, fill: Colour = 0, pixels: bool = True) -> None:
         self.cols = cols
@@ -78,7 +112,6 @@ class Canvas:
         self.px: list[list[Colour]] = [[fill] * cols for _ in range(rows * 2)] if pixels else []
         self.text: list[dict[int, Glyph]] = [{} for _ in range(rows)]
         self.spots: dict[Spot, Region] = {}
-        self._done: dict[int, list[Glyph]] = {}
 
     def copy(self) -> Canvas:
         """Return a canvas with the same picture, to be drawn on."""
@@ -87,7 +120,6 @@ class Canvas:
         other.px = [row[:] for row in self.px]
         other.text = [row.copy() for row in self.text]
         other.spots = self.spots.copy()
-        other._done = {}
         return other
 
     # -- pixels ------------------------------------------------------------------------------------------
@@ -174,50 +206,21 @@ class Canvas:
 
     def span(self, other: Canvas, y: int) -> tuple[int, int]:
         """Return the first column and the width in which line `y` differs from `other`'s."""
-        mine, theirs = self._cells(y), other._cells(y)
-        left, right = 0, self.cols - 1
-        while left < right and mine[left] == theirs[left]:
-            left += 1
-        while right > left and mine[right] == theirs[right]:
-            right -= 1
+        columns = {x for x, _ in self.text[y].items() ^ other.text[y].items()}
+        for mine, theirs in zip(self.px[2 * y : 2 * y + 2], other.px[2 * y : 2 * y + 2], strict=True):
+            columns.update(compress(range(self.cols), map(ne, mine, theirs)))
+        left, right = min(columns, default=0), max(columns, default=0)
         return left, right - left + 1
-
-    def _cells(self, y: int) -> list[Glyph]:
-        """Return the finished cells of line `y`; nothing more may be drawn on it then."""
-        cells = self._done.get(y)
-        if cells is None:
-            cells = self._done[y] = self._finish(y)
-        return cells
-
-    def _finish(self, y: int) -> list[Glyph]:
-        text = self.text[y]
-        if not self.pixels:
-            blank = Glyph(" ", NONE, NONE, 0)
-            return [text.get(x, blank) for x in range(self.cols)]
-        upper, lower = self.px[2 * y], self.px[2 * y + 1]
-        cells = [_pair(top, bottom) for top, bottom in zip(upper, lower, strict=True)]
-        for x, glyph in text.items():
-            cells[x] = glyph if glyph.bg >= 0 else glyph._replace(bg=mix(upper[x], lower[x], 0.5))
-        return cells
 
     def strip(self, y: int) -> Strip:
         """Return line `y` as Textual paints it: runs of one style."""
-        segments: list[Segment] = []
-        run: list[str] = []
-        key: tuple[Colour, Colour, int] | None = None
-        for char, fg, bg, flags in self._cells(y):
-            if char == " " and not flags and key is not None and key[1] == bg and not key[2]:
-                run.append(char)
-                continue
-            if (fg, bg, flags) != key:
-                if key is not None:
-                    segments.append(Segment("".join(run), _style(*key)))
-                run, key = [], (fg, bg, flags)
-            run.append(char)
-        if key is not None:
-            segments.append(Segment("".join(run), _style(*key)))
-        return Strip(segments, self.cols)
+        return _strip(*self._line(y))
+
+    def _line(self, y: int) -> tuple[int, _Row, _Row, _Text]:
+        """Return all that line `y` depends on."""
+        upper, lower = map(tuple, self.px[2 * y : 2 * y + 2]) if self.pixels else ((), ())
+        return self.cols, upper, lower, tuple(self.text[y].items())
 
     def lines(self) -> list[str]:
         """Return the written characters line by line, without colours: for tests and for plain text."""
-        return ["".join(glyph.char for glyph in self._cells(y)).rstrip() for y in range(self.rows)]
+        return ["".join(glyph.char for glyph in _cells(*self._line(y))).rstrip() for y in range(self.rows)]

@@ -227,10 +227,10 @@ class CaveBoard(Board):
         wide = ZOOMS[zoom].width
         for line in range(-1, 2):
             canvas.erase(x - wide // 2, row + line, wide)
-        for line, label in enumerate(
-            labels(book, scene.view.cave[scene.view.players[here[0]].at], zoom)[:1] if zoom else ()
-        ):
-            canvas.write(x - len(label) // 2, row + 1 + line, label, INK, NONE, BOLD)
+        cell = scene.view.cave[scene.view.players[here[0]].at]
+        floor = mix(paint_of(book, cell).floor, 0xFFFFFF, 0.12)
+        for line, label in enumerate(labels(book, cell, zoom)[:1] if zoom else ()):
+            canvas.write(x - len(label) // 2, row + 1 + line, label, INK, floor, BOLD)
         left = x - (each * len(here)) // 2
         for seat in here:
             look = scene.seats[seat]
@@ -315,13 +315,13 @@ class CaveBoard(Board):
         for y in range(top, canvas.rows):
             canvas.erase(0, y, canvas.cols)
         zoom, wide = (0, 7) if rows < 6 else (1, 11)
-        room = 7 if rows < 6 else 8
+        shown = stacked(view.looked or view.hand)
+        room = max(7 if rows < 6 else 8, min(12, canvas.cols // len(shown) - wide))
         pitch = wide + room
         chosen = (
             tile_of(scene.actions[0]) if scene.actions and len({tile_of(a) for a in scene.actions}) == 1 else ""
         )
         x = 0
-        shown = stacked(view.looked or view.hand)
         for index, (tile, count) in enumerate(shown):
             if x + pitch > canvas.cols - (4 if index + 1 < len(shown) else 0):
                 canvas.write(x, top + 1, f"+{len(shown) - index}", 0xC8C8D0)
@@ -331,7 +331,7 @@ class CaveBoard(Board):
             if tile == chosen:
                 canvas.rect(x, top * 2 + 1, pitch, rows * 2 - 1, 0x38405A)
             stamp(canvas, x + wide // 2 + 1, top * 2 + rows, sprite(zoom, spec.sides, paint_of(book, cell)))
-            lines = words(book, tile) + ([f"x{count}"] if count > 1 else [])
+            lines = words(book, tile, full=room >= 10) + ([f"x{count}"] if count > 1 else [])
             for line, word in enumerate(lines[: rows - 1]):
                 canvas.write(
                     x + wide + 1, top + line + 1, word[: room - 1], 0xE6E2DA, NONE, BOLD if tile == chosen else 0
@@ -472,7 +472,7 @@ def labels(book: Book, cell: Cell, zoom: int) -> list[str]:
         case "save":
             return [spec.icon if zoom == 2 else SHORT[spec.icon][: 1 if zoom == 0 else 2]]
         case "illuminate":
-            return ["light" if zoom == 2 else "il" if zoom else "i"]
+            return ["torch" if zoom == 2 else "to" if zoom else "t"]
         case "tnt":
             return ["TNT" if zoom else "T"]
         case "action":
@@ -507,12 +507,13 @@ _NEEDS = {"swing": "swing", "jump": "jump", "dive": "dive", "pickaxe": "pick", "
 _STRIKES = {"clock": "clock", "no_entry": "blast", "plus_one": "+1", "hand": "stop", "": ""}
 
 
-def words(book: Book, tile: str) -> list[str]:
-    """Return up to three short words for a tile of the hand, none longer than six letters."""
+def words(book: Book, tile: str, full: bool = False) -> list[str]:
+    """Return up to three words for a tile of the hand, none longer than six letters unless they may be `full`."""
     spec = book.specs[tile]
+    needs = {**_NEEDS, "pickaxe": "pickaxe"} if full else _NEEDS
     match spec.kind:
         case "save":
-            return [_NEEDS[spec.icon], "Save"]
+            return [needs[spec.icon], "Save"]
         case "illuminate":
             return ["torch"]
         case "tnt":
@@ -526,9 +527,10 @@ def words(book: Book, tile: str) -> list[str]:
         case "hidden_passage":
             return ["hidden", "way"]
         case "dark":
-            needs = [] if spec.penalty == "clock" else [_NEEDS[spec.save]]
-            return ["dark", *needs, *([_STRIKES[spec.penalty]] if spec.penalty else [])]
-    return _SHAPES.get(spec.shape, spec.shape).split()
+            need = [] if spec.penalty == "clock" else [needs[spec.save]]
+            strike = WORDS if full else _STRIKES
+            return ["dark", *need, *([strike[spec.penalty]] if spec.penalty else [])]
+    return spec.shape.split() if full else _SHAPES.get(spec.shape, spec.shape).split()
 
 
 def brief(book: Book, tile: str) -> str:

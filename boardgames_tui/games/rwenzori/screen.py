@@ -59,7 +59,6 @@ class RwenzoriScreen(TableScreen):
 
     def _again(self) -> None:
         self.board.notify_style_update()
-        self.board._strips.clear()
         self.board.refresh()
 
     # -- what is asked -----------------------------------------------------------------------------------

@@ -441,10 +441,11 @@ class BridgeBoard(Board):
             at = row + p.tall - 1
             canvas.write(x, at, who.letter, who.colour, NONE, BOLD)
             canvas.write(x - len(load) // 2, at - 1, load, flags=BOLD)
+        room = p.bank - 3
+        named = all(len(who.name) + 6 <= room for who in scene.seats)
         for seat, who in enumerate(scene.seats):
-            room = p.bank - 3
             safe = f"{view.camps[seat]}{gem}"
-            text = f"{who.letter} {who.name}"[: room - len(safe) - 1]
+            text = f"{who.letter} {who.name}" if named else who.letter
             canvas.write(1, ground + 1 + seat, text.ljust(room - len(safe)) + safe, who.colour, NONE, BOLD)
         cave = f"CAVE {view.cave}{gem}"
         canvas.write(p.right + 1 + max(0, (p.cols - p.right - 1 - len(cave)) // 2), ground + 1, cave, flags=BOLD)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
@@ -84,9 +84,9 @@ class ResultScreen(ModalScreen[str]):
     ]
     DEFAULT_CSS = """
     ResultScreen { align: center middle; background: $background 50%; }
-    ResultScreen > Vertical { width: 72; max-width: 95%; height: auto; max-height: 90%; padding: 1 2;
-        background: $panel; border: tall $accent; border-title-color: $text-accent; border-title-style: bold; }
-    ResultScreen VerticalScroll { height: auto; max-height: 1fr; scrollbar-size-vertical: 1; }
+    ResultScreen > #scores { width: 72; max-width: 95%; height: auto; max-height: 100%; padding: 1 2;
+        background: $panel; border: tall $accent; border-title-color: $text-accent; border-title-style: bold;
+        scrollbar-size-vertical: 1; }
     ResultScreen Static { width: 1fr; height: auto; }
     ResultScreen #winner { text-align: center; text-style: bold; }
     ResultScreen #reason { text-align: center; margin-bottom: 1; color: $text-muted; }
@@ -110,14 +110,13 @@ class ResultScreen(ModalScreen[str]):
             winners.append(Content.styled(f"{own.glyph} {own.name}", f"bold {paint(own.colour)}"))
         won = "win" if len(winners) > 1 else "wins"
         head = Content.assemble(f"{star} ", Content(", ").join(winners), f" {won} {star}")
-        with Vertical() as sheet:
+        with VerticalScroll(id="scores", can_focus=False) as sheet:
             sheet.border_title = Content(f" {self.match.game.info.title} ")
             if look.ascii:
                 sheet.styles.border = ("ascii", "white")
             yield Static(head if winners else Content("Nobody wins"), id="winner")
             yield Static(outcome.reason, id="reason", markup=False)
-            with VerticalScroll(id="scores", can_focus=False):
-                yield Static(ranking(outcome, self.seats, look), id="ranking")
+            yield Static(ranking(outcome, self.seats, look), id="ranking")
         yield Keys()
 
     def action_scroll(self, lines: int) -> None:

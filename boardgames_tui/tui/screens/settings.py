@@ -26,6 +26,7 @@ class SettingsScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Show the settings as they are."""
         app = self.app
+        yield Static("Settings", id="head")
         with VerticalScroll(id="form"):
             with Horizontal(classes="row"):
                 yield Static("Theme", classes="label")

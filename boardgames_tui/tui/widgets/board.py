@@ -80,7 +80,6 @@ class Board(Widget, can_focus=True):
         super().__init__(id=id)
         self.scene = scene
         self._canvas: Canvas | None = None
-        self._strips: dict[int, Strip] = {}
         self._terrain: tuple[Hashable, Canvas] | None = None
 
     # -- what a game implements --------------------------------------------------------------------------
@@ -166,13 +165,11 @@ class Board(Widget, can_focus=True):
             return
         old, new = self._canvas, self._paint()
         if old is None or (old.cols, old.rows, old.pixels) != (new.cols, new.rows, new.pixels):
-            self._strips.clear()
             self.refresh()
             return
         regions = []
         for y in range(new.rows):
             if not new.same_row(old, y):
-                self._strips.pop(y, None)
                 left, width = new.span(old, y)
                 regions.append(Region(left, y, width, 1))
         if regions:
@@ -209,15 +206,13 @@ class Board(Widget, can_focus=True):
         """Return one line of the picture (Textual's Line API)."""
         width, height = self.content_size
         if self._canvas is None or (self._canvas.cols, self._canvas.rows) != (width, height):
-            self._strips.clear()
             self._paint()
         assert self._canvas is not None
         if y >= self._canvas.rows:
             return Strip.blank(width)
-        strip = self._strips.get(y)
-        if strip is None:
-            strip = self._strips[y] = self._canvas.strip(y)
-        return strip
+        strip = self._canvas.strip(y)
+        lettered = not self._canvas.pixels and self.scene.look.colour
+        return strip.apply_style(self.rich_style) if lettered else strip
 
     def notify_style_update(self) -> None:
         """Paint anew when the theme changed."""

@@ -36,4 +36,6 @@ class Poster(Widget):
             canvas = Canvas(width, height, pixels=self._scene.look.pictures)
             self._board.poster(canvas, self._scene)
             self._canvas = canvas
-        return canvas.strip(y) if y < canvas.rows else Strip.blank(width)
+        strip = canvas.strip(y) if y < canvas.rows else Strip.blank(width)
+        lettered = not canvas.pixels and self._scene.look.colour
+        return strip.apply_style(self.rich_style) if lettered else strip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from boardgames_tui.tui.widgets.board import Board, Frame, Scene
 from .. import events as happens
 from ..secrets import HIDDEN, BridgeView, View
 from ..tables import Box
-from .cards import COIN, FAMILY, LARDER, PAPER, draw_back, draw_card, draw_die, fit
+from .cards import COIN, FAMILY, LARDER, LETTER, PAPER, draw_back, draw_card, draw_die, fit, lines_of, word_of
 from .plan import Plan, plan
 
 BOULDER: dict[str, Colour] = dict(SEAT_COLOURS)
@@ -49,7 +49,7 @@ class TrollBoard(Board):
         view: View = scene.view
         box: Box = scene.game.box
         most = max(box.table.program.schedules[len(view.bridges)].travelers.values())
-        return plan(canvas.cols, canvas.rows, len(view.bridges), most)
+        return plan(canvas.cols, canvas.rows, len(view.bridges), len(view.row) or most, most)
 
     def terrain_key(self, scene: Scene) -> Hashable:
         """The sky follows the weather."""
@@ -145,7 +145,10 @@ class TrollBoard(Board):
         canvas.rect(left + inset, top - 1, right - left - 2 * inset, 1, STONE_DARK)
 
     def mark(self, canvas: Canvas, where: Region, colour: Colour, kind: str) -> None:
-        """Mark a place; in letters the last move is marked only where nothing else stands."""
+        """Mark a place; in letters the last move only where nothing else stands, cards that touch at their feet."""
+        p = self._plan(canvas, self.scene)
+        if not canvas.pixels and p.pitch == p.card_w and where.y == p.card_y:
+            where = Region(where.x + 1, where.bottom - 1, where.width - 2, 1)
         if canvas.pixels or kind != "last":
             super().mark(canvas, where, colour, kind)
             return
@@ -191,6 +194,13 @@ class TrollBoard(Board):
         words = f"{sign} {view.weather}" if view.weather else "the weather is open"
         if view.coming:
             words = f"{words}: {view.coming} come"
+        hand = next((bridge.hand for bridge in view.bridges if bridge.hand), ())
+        labels = [*hand]
+        room = p.cols - len(words) - 4
+        if hand and _long(labels) > room:
+            labels = [word_of(title) for title in hand]
+        if hand and _long(labels) > room:
+            words = f"{sign} {view.coming or ''}".rstrip()
         canvas.write(1, line, words, fg, back, BOLD)
         if not any(view.row) and view.stage in ("roll", "weather", "deal", "over"):
             tall = max(3, min(p.card_h, 8))
@@ -198,21 +208,16 @@ class TrollBoard(Board):
             at = ((p.cols - wide) // 2, p.card_y + (p.card_h - tall) // 2, wide, tall)
             draw_die(canvas, scene.look, view.weather, at)
             canvas.spot(("die",), *at)
-        x = len(words) + 3
-        for bridge in view.bridges:
-            if bridge.hand:
-                self._hand(canvas, scene, bridge.hand, x, line, p.cols - x - 1)
+        self._hand(canvas, scene, [*zip(hand, labels, strict=True)], len(words) + 3, line, p.cols)
 
     @staticmethod
-    def _hand(canvas: Canvas, scene: Scene, hand: Sequence[str], x: int, line: int, room: int) -> None:
-        """Write the specials in the viewer's own hand as golden labels."""
+    def _hand(canvas: Canvas, scene: Scene, hand: Sequence[tuple[str, str]], x: int, line: int, cols: int) -> None:
+        """Write the specials in the viewer's own hand as golden labels, as far as there is room."""
         colour, pixels = scene.look.colour, canvas.pixels
-        names = list(hand)
-        if 6 + sum(len(name) + 3 for name in names) > room:
-            names = [fit(title, max(5, (room - 6) // len(names) - 3)) for title in hand]
-        canvas.write(x, line, "hand:", 0xFFFFFF if colour else NONE, canvas.at(0, line * 2))
-        x += 6
-        for title, name in zip(hand, names, strict=True):
+        if hand and x + _long(name for _, name in hand) < cols:
+            canvas.write(x, line, "hand:", 0xFFFFFF if colour else NONE, canvas.at(0, line * 2))
+            x += 6
+        for title, name in hand:
             label = f" {name} " if pixels else name
             ink = 0xFFFFFF if pixels else FAMILY["special"]
             canvas.write(x, line, label, ink if colour else NONE, FAMILY["special"] if pixels else NONE, BOLD)
@@ -222,6 +227,7 @@ class TrollBoard(Board):
     def _row(self, canvas: Canvas, p: Plan, scene: Scene) -> None:
         view: View = scene.view
         glow = {e[1] for e in scene.effects if e[0] == "glow"}
+        touching = p.pitch == p.card_w
         for place, title in enumerate(view.row):
             at = x, y, w, h = p.card(place)
             canvas.spot(("row", place), x, y, w, h)
@@ -233,7 +239,8 @@ class TrollBoard(Board):
             if title == HIDDEN:
                 draw_back(canvas, scene.look, at, len(view.looked))
             else:
-                draw_card(canvas, scene.look, scene.game.box, title, at, hidden=place == 0)
+                odd, lit = touching and place % 2 == 1, touching and scene.cursor == ("row", place)
+                draw_card(canvas, scene.look, scene.game.box, title, at, place == 0, odd, lit)
             if place in glow:
                 canvas.frame(x, y * 2, w, h * 2, 0xFFFFFF)
 
@@ -359,7 +366,8 @@ class TrollBoard(Board):
         start = x if toll else x + w - used
         for i, title in enumerate(shown):
             left = start + i * step
-            self._pile_card(canvas, scene, title, worth[title], (left, y, width, rows), toll)
+            seen = width if i == len(shown) - 1 else min(step, width)
+            self._pile_card(canvas, scene, title, worth[title], (left, y, width, rows), toll, seen)
             if (*spot, title) not in canvas.spots:
                 tall = 1 if rows < 2 else min(rows, 4)
                 canvas.spot((*spot, title), left, y + rows - tall, width, tall)
@@ -369,11 +377,12 @@ class TrollBoard(Board):
 
     @staticmethod
     def _pile_card(
-        canvas: Canvas, scene: Scene, title: str, value: int, at: tuple[int, int, int, int], toll: bool
+        canvas: Canvas, scene: Scene, title: str, value: int, at: tuple[int, int, int, int], toll: bool, seen: int
     ) -> None:
-        """Draw one card of a pile: its family's edge, and what it is worth on this side."""
+        """Draw one card of a pile: its family's edge, and its worth on this side; so many columns are `seen`."""
         x, y, w, rows = at
-        edge = FAMILY[scene.game.box.cards[title].family]
+        family = scene.game.box.cards[title].family
+        edge = FAMILY[family]
         line = y + rows - 1
         if not canvas.pixels:
             words = str(value).rjust(2) if rows < 2 else f"[{value}"
@@ -385,13 +394,14 @@ class TrollBoard(Board):
         elif rows < 4:
             canvas.rect(x, (y + max(0, rows - 3)) * 2, w, min(rows, 3) * 2, edge)
             canvas.write(x, line, str(value).center(w), 0x14141A, COIN if toll else LARDER, BOLD)
-            if rows > 2:
-                canvas.write(x, line - 1, fit(title, w), 0xFFFFFF, edge)
+            canvas.write(x, line - 1, LETTER[family].center(w), 0xFFFFFF, edge, BOLD)
         else:
             canvas.rect(x, (line - 3) * 2, w, 8, edge)
-            canvas.rect(x + 1, (line - 2) * 2, w - 1, 6, PAPER)
+            name = lines_of(title, w, 2) if seen == w else [LETTER[family]]
+            canvas.rect(x + 1, (line - 3 + len(name)) * 2, w - 1, (4 - len(name)) * 2, PAPER)
             canvas.rect(x + w - 1, (line - 3) * 2, 1, 8, shade(edge, -0.3))
-            canvas.write(x, line - 3, fit(title, w).ljust(w), 0xFFFFFF, edge, BOLD)
+            for i, part in enumerate(name):
+                canvas.write(x, line - 3 + i, part.ljust(w), 0xFFFFFF, edge, BOLD)
             canvas.write(x + 1, line - 1, str(value).center(2), 0x14141A, COIN if toll else LARDER, BOLD)
 
     def _deck(self, canvas: Canvas, scene: Scene, seat: int, x: int, y: int, w: int, lines: int) -> None:
@@ -558,6 +568,11 @@ def _bids(before: View, after: View, shown: tuple[int, ...]) -> View:
 
 def _chip(name: str, count: int) -> str:
     return f"{name[:1].upper()}{count}"
+
+
+def _long(labels: Iterable[str]) -> int:
+    """Return how many columns the hand takes with these labels."""
+    return 6 + sum(len(label) + 3 for label in labels)
 
 
 def _narrow(name: str) -> str:

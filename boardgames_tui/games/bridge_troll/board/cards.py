@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from boardgames_tui.tui.canvas import BOLD, NONE, Canvas, Colour, shade
+from boardgames_tui.tui.canvas import BOLD, NONE, REVERSE, Canvas, Colour, shade
 from boardgames_tui.tui.look import Look
+from boardgames_tui.tui.widgets.board import CURSOR
 
 from ..tables import Box, Card
 
@@ -14,33 +15,25 @@ COIN, LARDER = 0xF2C230, 0x9CCB5A
 """Toll is gold, food is green, wherever they stand."""
 PAPER, INK, BACK, BACK_LINE = 0xEFE6D0, 0x241C14, 0x33405E, 0x4A5B84
 
-SHORT = {
-    "Knight": "Knght",
-    "Bandit": "Bandt",
-    "Dragon": "Dragn",
-    "Small Goat": "SGoat",
-    "Middle Goat": "MGoat",
-    "Great Goat": "GGoat",
-    "Princess": "Prncs",
-    "Pilgrim": "Pilgm",
-    "Peddler": "Peddl",
-    "Merchant": "Merch",
-    "Carpenter": "Carp.",
-    "Fortune Teller": "Fortn",
-    "Garlic Seller": "Garlc",
-    "Royal Messenger": "Messg",
-    "Jester": "Jestr",
-}
-"""Names in five letters; others are cut."""
-MIDDLE = {
-    "Fortune Teller": "Fortune",
-    "Garlic Seller": "Garlic",
-    "Royal Messenger": "Messengr",
-    "Middle Goat": "MidGoat",
-    "Great Goat": "GrtGoat",
-    "Small Goat": "SmlGoat",
-    "Carpenter": "Carpntr",
-}
+BREAKS = (
+    "Pil-grim",
+    "Ped-dler",
+    "Mer-chant",
+    "Car-penter",
+    "Kni-ght",
+    "Ban-dit",
+    "Dra-gon",
+    "Mid-dle",
+    "Prin-cess",
+    "For-tune",
+    "Tel-ler",
+    "Gar-lic",
+    "Sel-ler",
+    "Jes-ter",
+    "Mes-senger",
+)
+"""Where a word goes on in the next line when it is wider than a card."""
+HALVES = {word.replace("-", ""): word.partition("-")[::2] for word in BREAKS}
 
 ICONS = {
     "Serf": ("..ss...", ".hhhh..", "..ss...", ".gggg..", "gggggg.", ".g..g.."),
@@ -82,15 +75,29 @@ def name_of(title: str) -> str:
     return " ".join(words[:-1]) if len(words) > 1 and (words[-1][0].isdigit() or words[-1][0] == "+") else title
 
 
+def word_of(title: str) -> str:
+    """Return the one word that tells a traveler from all others."""
+    name = name_of(title)
+    first, _, last = name.partition(" ")
+    return name if "Goat" in name else last if first == "Royal" else first
+
+
 def fit(title: str, width: int) -> str:
-    """Return a traveler's name in at most `width` letters."""
+    """Return a traveler's name in one line of at most `width` letters: in full, or in a word."""
+    name = name_of(title)
+    return name if len(name) <= width else word_of(title)[:width]
+
+
+def lines_of(title: str, width: int, most: int) -> list[str]:
+    """Return a traveler's whole name in lines of `width` letters; of more than `most`, the last ones."""
     name = name_of(title)
     if len(name) <= width:
-        return name
-    middle = MIDDLE.get(name, name)
-    if len(middle) <= width:
-        return middle
-    return SHORT.get(name, name)[:width]
+        return [name]
+    lines: list[str] = []
+    for word in name.split():
+        head, tail = HALVES.get(word, (word, ""))
+        lines += [word] if len(word) <= width else [f"{head}-"[:width], tail[:width]]
+    return lines[-most:]
 
 
 def motto(card: Card, width: int) -> str:
@@ -112,30 +119,38 @@ At = tuple[int, int, int, int]
 """Column, row, width and height in cells."""
 
 
-def draw_card(canvas: Canvas, look: Look, box: Box, title: str, at: At, hidden: bool) -> None:
-    """Draw one traveler; `hidden`: it lies face down but is known here."""
+def draw_card(
+    canvas: Canvas, look: Look, box: Box, title: str, at: At, hidden: bool, odd: bool = False, lit: bool = False
+) -> None:
+    """Draw one traveler; `hidden`: it lies face down but is known here.
+
+    Where cards touch each other every second one is `odd`, a shade darker, and the one under the cursor is `lit`.
+    """
     x, y, w, h = at
     card = box.cards[title]
-    edge = FAMILY[card.family]
+    plain, colour, side = not canvas.pixels, look.colour, int(w > 6)
+    edge = shade(FAMILY[card.family], -0.25 if odd else 0)
     paper = PAPER if not hidden else 0xB9C0D4
-    canvas.rect(x, y * 2, w, h * 2, edge)
-    canvas.rect(x + (w > 6), y * 2 + 2, w - 2 * (w > 6), h * 2 - 4, paper)
-    name = fit(title, w)
-    plain = not canvas.pixels
-    colour = look.colour
-    canvas.write(x, y, name.center(w), 0xFFFFFF if colour else NONE, edge if not plain else NONE, BOLD)
+    fg, back = 0xFFFFFF if colour else NONE, NONE if plain else edge
+    name = lines_of(title, w, max(1, h - 2))
     letter = f"{LETTER[card.family]}?" if hidden else LETTER[card.family]
+    top = len(name)
+    folded = not plain and w >= 8 and h - top == 4
+    """Whether the values stand in the foot beside the letter, to leave room for the icon."""
+    line = y + h - (1 if folded else 2)
+    canvas.rect(x, y * 2, w, h * 2, edge)
+    canvas.rect(x + side, (y + top) * 2, w - 1 - side, (h - 1 - top) * 2, paper)
+    head = (INK, CURSOR) if lit and not plain else (fg, back)
+    for i, part in enumerate(name):
+        canvas.write(x, y + i, part.center(w), *head, BOLD | (REVERSE if plain and odd else 0))
     foot = letter.center(w) if not plain else f"{letter:-^{w}}"
-    canvas.write(x, y + h - 1, foot, 0xFFFFFF if colour else NONE, edge if not plain else NONE, BOLD)
-    if not plain and h >= 6 and w >= 7:
-        key = next((k for k in ICONS if title.startswith(k) or (k == "Goat" and "Goat" in title)), "")
+    canvas.write(x, y + h - 1, foot, fg, back, BOLD)
+    room = line - y - top
+    key = next((k for k in ICONS if title.startswith(k) or (k == "Goat" and "Goat" in title)), "")
+    if not plain and room >= 3 and w >= 7 and key:
         scale = 2 if h >= 10 and w >= 16 else 1
-        if key:
-            top = y * 2 + 3 + (h * 2 - 8 - 6 * scale) // 2
-            canvas.sprite(x + (w - 7 * scale) // 2, top, ICONS[key], PENS, scale)
-    line = y + h - 2
-    inner = w - 2 * (w > 6)
-    start = x + (w > 6)
+        canvas.sprite(x + (w - 7 * scale) // 2, (y + top) * 2 + room - 3 * scale, ICONS[key], PENS, scale)
+    start, inner = x + side, w - 1 - side
     ink = INK if colour and not plain else NONE
     if card.toll is not None or card.food is not None:
         toll, food = ("-" if card.toll is None else str(card.toll)), str(card.food)
@@ -149,8 +164,11 @@ def draw_card(canvas: Canvas, look: Look, box: Box, title: str, at: At, hidden: 
             canvas.write(start, line, chip, ink, COIN, BOLD)
         chip = food.center(min(3, half))
         canvas.write(start + inner - len(chip), line, chip, ink, LARDER, BOLD)
+    elif folded:
+        words = f"{letter} {motto(card, w - len(letter) - 1)}"
+        canvas.write(x, line, words.center(w), fg, back, BOLD)
     else:
-        canvas.write(start, line, motto(card, inner).center(inner), ink if not plain else NONE, NONE, BOLD)
+        canvas.write(start, line, motto(card, inner).center(inner), ink, NONE, BOLD)
 
 
 SUN, GREY, DROP, BOLT = 0xF2B824, 0x8C98A4, 0x3A78C0, 0xE0A010

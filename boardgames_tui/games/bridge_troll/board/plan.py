@@ -31,21 +31,23 @@ class Plan:
         return (self.card_x + self.pitch * place, self.card_y, self.card_w, self.card_h)
 
 
-def plan(cols: int, rows: int, seats: int, places: int) -> Plan:
-    """Return the layout: a row of `places` cards, then the bridges in one or two rows."""
-    pitch = max(5, min(18, (cols - 1) // max(1, places)))
-    card_w = pitch - 1
-    wide = seats if seats <= 3 or (seats == 4 and cols >= 110) else 2 if seats == 4 else 3
+def plan(cols: int, rows: int, seats: int, places: int, most: int) -> Plan:
+    """Return the layout: a row of `places` cards (never more than `most`), then the bridges in one or two rows."""
+    pitch, least_pitch = (max(5, min(18, (cols - 1) // max(1, count))) for count in (places, most))
+    card_w = pitch - (pitch != 6)  # six letters hold every name in lines, so such cards touch each other
+    wide = seats if seats <= 3 or (seats == 4 and cols >= 110 and rows < 46) else 2 if seats == 4 else 3
     lines = (seats + wide - 1) // wide
     least = 5
     spare = rows - 2 - lines * least
-    card_h = max(3, min(13, spare if spare <= 5 else 4 + (spare - 4) // 3, card_w + 2 if card_w < 9 else 13))
+    card_h = max(
+        3, min(13, spare if spare <= 5 else 4 + (spare - 4) // 3, least_pitch + 1 if least_pitch < 10 else 13)
+    )
     card_y = 1
     supply = card_y + card_h
     if rows - supply - 1 - lines * least >= lines * 3 and rows > 30:
         card_y, supply = 2, supply + 2
     room = rows - supply - 1
-    tall = min(room // lines, 18)
+    tall = min(room // lines, 24 if lines == 1 else 18)
     above = (room - tall * lines) // 2
     found = []
     for seat in range(seats):

@@ -199,12 +199,13 @@ class ForbiddenBoard(Board):
         number = "<1" if 0 < risk < 0.005 else str(round(risk * 100))
         ink = mix(SAFE, RISKY, min(1.0, float(risk) * 3))
         plank = WOOD[int(name[1:]) % 2 - 1]
+        if p.tall > 1 and w >= 3:
+            self._holder(canvas, x, y, w, h, kind, shade(plank, -0.35))
         if w < 3:
             canvas.write(x, box.y, SYMBOLS[kind], ink, NONE, BOLD)
-        elif p.tall == 1:
+        elif p.crowded:
             canvas.write(x, box.y, f"{SYMBOLS[kind]}{number}", ink, NONE, BOLD)
         else:
-            self._holder(canvas, x, y, w, h, kind, shade(plank, -0.35))
             word = kind if w >= 4 else SYMBOLS[kind]
             line = f"{word} {number}%" if w >= len(word) + len(number) + 2 else word
             canvas.write(x + max(0, (w - len(line)) // 2), box.y, line, ink, NONE, BOLD)
@@ -299,9 +300,10 @@ class ForbiddenBoard(Board):
         big = p.top >= 5 + (p.tall > 1) and p.rows >= 24
         if number:
             art.dice(canvas, x, 0, 2 if big else 1, number, picture)
-        if p.tall == 1 and p.top >= 2:
+        line = 5 if big else 1
+        if p.crowded and p.top > line:
             legend = " ".join(f"{SYMBOLS[kind]}{kind}" for kind in SYMBOLS)
-            canvas.write(1, 1, f"{legend}  n% fall", 0xC8D6C8)
+            canvas.write(1, line, f"{legend}  n% fall", 0xC8D6C8)
 
     def _spots(self, canvas: Canvas, p: Plan, view: State) -> None:
         for space, box in p.spaces.items():

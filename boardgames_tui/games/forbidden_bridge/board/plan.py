@@ -61,6 +61,11 @@ class Plan:
     """Where each log lies."""
 
     @property
+    def crowded(self) -> bool:
+        """Whether a spot has no room for its word: planks touch each other, or spots have one row only."""
+        return self.tall == 1 or self.width == self.pitch
+
+    @property
     def idol(self) -> Box:
         """Where the idol stands, behind its platform."""
         x = self.cliff + self.pitch * len(self.planks) + self.platform

@@ -30,8 +30,9 @@ class LakeBoard(Board):
     """Draws mountains, ice, hunters and pools; the squares are the spots."""
 
     def terrain_key(self, scene: Scene) -> Hashable:
-        """Bare edges look like ice."""
-        return tuple(map(bool, scene.view.mountains))
+        """Mountains and pools change with a move only, never with the cursor."""
+        view: State = scene.view
+        return (view.mountains, view.treasure, view.pool, scene.seats)
 
     @staticmethod
     def _plan(canvas: Canvas, scene: Scene) -> Plan:
@@ -40,7 +41,7 @@ class LakeBoard(Board):
     # -- terrain -----------------------------------------------------------------------------------------
 
     def terrain(self, canvas: Canvas, scene: Scene) -> None:
-        """Draw rock under mountains, ice elsewhere, and the names of columns and rows."""
+        """Draw rock under mountains, ice elsewhere, the names of columns and rows, and the pools."""
         p, board = self._plan(canvas, scene), scene.game.ground.board
         view: State = scene.view
         canvas.rect(0, 0, canvas.cols, canvas.rows * 2, NIGHT)
@@ -65,6 +66,10 @@ class LakeBoard(Board):
             canvas.write(x, p.top // 2 - 1, board.squares[i][0], LABEL)
             first, last = text_rows(y, p.height - p.gap)
             canvas.write(p.left - 2, (first + last) // 2, str(i + 1), LABEL)
+        if p.gap:
+            self._mountains(canvas, p, scene)
+        pools.draw(canvas, scene, p.pool, p.rows)
+        self._spots(canvas, p, board)
 
     @staticmethod
     def _shine(canvas: Canvas, x: int, y: int, width: int, height: int, bare: bool) -> None:
@@ -83,15 +88,12 @@ class LakeBoard(Board):
     # -- pieces ------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
-        """Draw mountains, the path under the cursor, hunters and pools."""
+        """Draw the path under the cursor, hunters, and where they can go."""
         p = self._plan(canvas, scene)
         view: State = scene.view
-        ground: Ground = scene.game.ground
         if not p.gap:
             self._tint(canvas, p, scene)
-        for index, left in enumerate(view.mountains):
-            if left:
-                self._mountain(canvas, p, ground, view, index, left)
+            self._mountains(canvas, p, scene)
         seen = self._preview(scene)
         if seen is not None:
             self._path(canvas, p, seen)
@@ -105,9 +107,7 @@ class LakeBoard(Board):
         self._reach(canvas, p, scene)
         if seen is not None:
             self._gain(canvas, p, scene, seen)
-        pools.draw(canvas, scene, p.pool, p.rows)
         self._notes(canvas, scene)
-        self._spots(canvas, p, ground.board)
 
     @staticmethod
     def _tint(canvas: Canvas, p: Plan, scene: Scene) -> None:
@@ -117,6 +117,11 @@ class LakeBoard(Board):
                 x, y, width, height = p.box(spot)
                 tint = CURSOR if spot == scene.cursor else MARK
                 canvas.rect(x, y, width, height, mix(canvas.at(x, y), tint, 0.8 if spot == scene.cursor else 0.4))
+
+    def _mountains(self, canvas: Canvas, p: Plan, scene: Scene) -> None:
+        for index, left in enumerate(scene.view.mountains):
+            if left:
+                self._mountain(canvas, p, scene.game.ground, scene.view, index, left)
 
     def _mountain(self, canvas: Canvas, p: Plan, ground: Ground, view: State, index: int, left: int) -> None:
         """Draw what is left of a nest, with its letter and its pips on the foot."""
