@@ -39,7 +39,7 @@ class Terminal:
             start_new_session=True,
         )
         os.close(slave)
-        self.seen = b""
+        self.seen = bytearray()
 
     def _read(self, timeout: float) -> bool:
         ready, _, _ = select.select([self.master], [], [], timeout)
