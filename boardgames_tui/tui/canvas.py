@@ -45,6 +45,11 @@ def _style(fg: Colour, bg: Colour, flags: int) -> Style:
 
 
 @lru_cache(maxsize=16384)
+def _segment(text: str, fg: Colour, bg: Colour, flags: int) -> Segment:
+    return Segment(text, _style(fg, bg, flags))
+
+
+@lru_cache(maxsize=16384)
 def _pair(top: Colour, bottom: Colour) -> Glyph:
     return Glyph(" ", NONE, top, 0) if top == bottom else Glyph("▀", top, bottom, 0)
 
@@ -201,21 +206,24 @@ class Canvas:
         return cells
 
     def strip(self, y: int) -> Strip:
-        """Return line `y` as Textual paints it: runs of one style."""
+        """Return line `y` as Textual paints it: runs of one style (a space goes with any run of its ground)."""
         segments: list[Segment] = []
-        run: list[str] = []
-        key: tuple[Colour, Colour, int] | None = None
-        for char, fg, bg, flags in self._cells(y):
-            if char == " " and not flags and key is not None and key[1] == bg and not key[2]:
-                run.append(char)
+        run, fg, bg, flags = "", NONE, NONE, 0
+        last: Glyph | None = None
+        for glyph in self._cells(y):
+            if glyph is last:  # most are: a glyph of two pixels is made once
+                run += glyph.char
                 continue
-            if (fg, bg, flags) != key:
-                if key is not None:
-                    segments.append(Segment("".join(run), _style(*key)))
-                run, key = [], (fg, bg, flags)
-            run.append(char)
-        if key is not None:
-            segments.append(Segment("".join(run), _style(*key)))
+            last = glyph
+            char, front, ground, marks = glyph
+            if run and ground == bg and marks == flags and (front == fg or (char == " " and not marks)):
+                run += char
+                continue
+            if run:
+                segments.append(_segment(run, fg, bg, flags))
+            run, fg, bg, flags = char, front, ground, marks
+        if run:
+            segments.append(_segment(run, fg, bg, flags))
         return Strip(segments, self.cols)
 
     def lines(self) -> list[str]:
