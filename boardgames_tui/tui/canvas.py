@@ -47,6 +47,11 @@ def _style(fg: Colour, bg: Colour, flags: int) -> Style:
 
 
 @lru_cache(maxsize=16384)
+def _segment(text: str, fg: Colour, bg: Colour, flags: int) -> Segment:
+    return Segment(text, _style(fg, bg, flags))
+
+
+@lru_cache(maxsize=16384)
 def _pair(top: Colour, bottom: Colour) -> Glyph:
     return Glyph(" ", NONE, top, 0) if top == bottom else Glyph("▀", top, bottom, 0)
 
@@ -73,13 +78,13 @@ def _strip(cols: int, upper: _Row, lower: _Row, text: _Text) -> Strip:
     for (char, fg, bg, flags), same in groupby(_cells(cols, upper, lower, text)):
         unseen = char == " " and not flags and not key[2] and key[1] == bg
         if run and not unseen and (fg, bg, flags) != key:
-            segments.append(Segment(run, _style(*key)))
+            segments.append(_segment(run, *key))
             run = ""
         if not run:
             key = (fg, bg, flags)
         run += char * len(list(same))
     if run:
-        segments.append(Segment(run, _style(*key)))
+        segments.append(_segment(run, *key))
     return Strip(segments, cols)
 
 
