@@ -39,12 +39,13 @@ class Curtain(Widget):
         """Hang the cloth from a rail, darker towards its folds and its foot, with a hem."""
         tall = canvas.rows * 2
         cloth = mix(self.colour, NIGHT, 0.62)
+        step = 2 if canvas.cols < 120 else 4
         for x in range(canvas.cols):
-            fold = FOLD[x // 2 % len(FOLD)]
+            fold = FOLD[x // step % len(FOLD)]
             for y in range(tall):
                 here = mix(cloth, NIGHT, 0.45 * (y // 8 * 8) / tall)
                 canvas.dot(x, y, mix(here, self.colour, fold) if fold > 0 else shade(here, fold))
-            drop = (0, 0, 1, 1, 1, 0)[x // 2 % 6]
+            drop = (0, 0, 1, 1, 1, 0)[x // step % 6]
             canvas.rect(x, 3 + drop, 1, 2, shade(mix(self.colour, NIGHT, 0.35), fold))
             canvas.rect(x, 0, 1, 3 + drop, shade(mix(self.colour, NIGHT, 0.5), fold))
             canvas.dot(x, tall - 3, shade(mix(self.colour, NIGHT, 0.4), fold))
