@@ -40,7 +40,8 @@ def cloth(colour: Colour, cols: int, rows: int) -> tuple[Strip, ...]:
     canvas = Canvas(cols, rows)
     tall = rows * 2
     dyed = mix(colour, NIGHT, 0.62)
-    folds = [x // 2 % len(FOLD) for x in range(cols)]
+    wide = 2 if cols < 120 else 4
+    folds = [x // wide % len(FOLD) for x in range(cols)]
     for top in range(0, tall, 8):
         here = mix(dyed, NIGHT, 0.45 * top / tall)
         tones = [mix(here, colour, fold) if fold > 0 else shade(here, fold) for fold in FOLD]
@@ -49,7 +50,7 @@ def cloth(colour: Colour, cols: int, rows: int) -> tuple[Strip, ...]:
             canvas.px[y][:] = row
     for x in range(cols):
         fold = FOLD[folds[x]]
-        drop = (0, 0, 1, 1, 1, 0)[x // 2 % 6]
+        drop = (0, 0, 1, 1, 1, 0)[x // wide % 6]
         canvas.rect(x, 3 + drop, 1, 2, shade(mix(colour, NIGHT, 0.35), fold))
         canvas.rect(x, 0, 1, 3 + drop, shade(mix(colour, NIGHT, 0.5), fold))
         canvas.dot(x, tall - 3, shade(mix(colour, NIGHT, 0.4), fold))
