@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 ALL = {
     "play": "random play beside python-chess asking is_game_over() each ply",
     "start": "start to the first painted board beside a bare Textual app with Header and Footer",
-    "key": "a key press painted on the board at 200x60",
+    "key": "a key press painted on the board at 200x60, and on a cave of a hundred tiles in three sizes",
     "resume": "resume of a match of 5,000 lines",
     "grow": "an action of Caves of Rwenzori on a small and on a large map",
 }

@@ -234,6 +234,16 @@ async def press_choice(pilot: Pilot[None], screen: TableScreen, index: int, lett
     await pilot.press(*(["tab"] * onward if onward <= back else ["shift+tab"] * back), "enter")
 
 
+async def choose(pilot: Pilot[None], screen: TableScreen, wanted: Action, letter: bool = True) -> None:
+    """Go one pick on towards an action, by key; where it must be confirmed, confirm it."""
+    stand, chooser = _stand(screen), screen.chooser
+    index = next(i for i, choice in enumerate(chooser.choices) if wanted in choice.actions)
+    await press_choice(pilot, screen, index, letter)
+    await heeded(screen, stand)
+    if screen.chooser is chooser and chooser.warned:
+        await pilot.press("enter")
+
+
 def keys_to(screen: TableScreen, wanted: Action) -> list[str]:
     """Return what a practised player types for an action: the letters of its picks ([] where one has none)."""
     assert screen.viewer is not None
@@ -272,13 +282,14 @@ async def follow(pilot: Pilot[None], moves: Sequence[int], mouse: bool = False) 
                 pilot.app.simulate_key(key)
             await until(pilot, lambda match=match, before=before: match.moment > before)  # type: ignore[misc]
         while match.moment == before:
+            if not mouse:
+                await choose(pilot, screen, wanted, letter=False)
+                continue
             stand, chooser = _stand(screen), screen.chooser
             index = next(i for i, choice in enumerate(chooser.choices) if wanted in choice.actions)
             spot = chooser.choices[index].pick.spot
             where = screen.board.canvas.spots.get(spot) if spot is not None else None
-            if not mouse:
-                await press_choice(pilot, screen, index, letter=False)
-            elif where is not None and chooser.spots.count(spot) == 1:
+            if where is not None and chooser.spots.count(spot) == 1:
                 middle = where.x + where.width // 2, where.y + where.height // 2
                 assert await pilot.click("#board", offset=middle)
             else:

@@ -64,10 +64,11 @@ async def palette(pilot: Pilot[None], of: str) -> Page:
     """Open the palette, return all of its entries with their help, and close it again."""
     app = pilot.app
     assert isinstance(app, BoardgamesApp)
+    offered = len(list(app.get_system_commands(app.screen)))
     await pilot.press("ctrl+p")
     await until(pilot, lambda: isinstance(app.screen, CommandPalette))
     entries = app.screen.query_one(OptionList)
-    await until(pilot, lambda: entries.option_count > 3)
+    await until(pilot, lambda: entries.option_count >= offered)
     found: Page = {"of": of, "palette": [str(option.prompt) for option in entries.options]}
     await pilot.press("escape")
     await until(pilot, lambda: not isinstance(app.screen, CommandPalette))

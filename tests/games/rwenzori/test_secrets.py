@@ -31,7 +31,7 @@ def true(game: Rwenzori) -> History:
 @pytest.fixture(scope="module")
 def twins(game: Rwenzori, true: History) -> dict[int | None, History]:
     """For the bystander and one seat: another history that shows them the same."""
-    return {None: twin(game, true, None, "twin"), WATCHING: twin(game, true, WATCHING, "twin", 300)}
+    return {None: twin(game, true, None, "twin"), WATCHING: twin(game, true, WATCHING, "twin 5")}
 
 
 # -- the worlds are worth comparing ----------------------------------------------------------------------

@@ -25,7 +25,7 @@ from boardgames_tui.tui.screens.handover import HandoverScreen
 from boardgames_tui.tui.screens.replay import Replay
 from boardgames_tui.tui.screens.result import ResultScreen
 from boardgames_tui.tui.screens.table import TableScreen
-from tests.tui.pilot import app_for, asked, opened, pass_covers, press_choice, table_of, until
+from tests.tui.pilot import app_for, asked, choose, opened, pass_covers, table_of, until
 
 from .reading import Page, Told, page, palette
 from .worlds import History, written
@@ -109,10 +109,7 @@ async def walk(
                 await read(f"two steps before {number}", seat)
                 await pilot.press("q")
         while match.moment == number:
-            choices = screen.chooser.choices
-            await press_choice(pilot, screen, next(i for i, c in enumerate(choices) if action in c.actions))
-            if screen.chooser.warned:
-                await pilot.press("enter")
+            await choose(pilot, screen, action)
         await read(f"after {number}", seat)
     return pages
 
