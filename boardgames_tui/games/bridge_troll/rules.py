@@ -281,8 +281,9 @@ class BridgeTroll(Game[State, View]):
         winners = listed([state.names[seat] for seat in ranking[0]])
         wins = "wins" if len(ranking[0]) == 1 else "share the victory"
         wanted = rounds.travelers_due(self.box, len(state.bridges), state.weather)
+        left = sum(state.deck)
         reason = (
-            f"{wanted} travelers should have come, but {sum(state.deck)} were left: "
+            f"{wanted} travelers should have come, but {left or 'none'} {'was' if left == 1 else 'were'} left: "
             f"{winners} {wins} with {places[0][0]} points."
         )
         return Outcome(ranking, tuple(scores), "deck too short", reason)
