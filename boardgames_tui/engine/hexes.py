@@ -52,6 +52,17 @@ def distance(a: Hex, b: Hex) -> int:
     return (abs(q) + abs(r) + abs(q + r)) // 2
 
 
+def bearing(at: Hex, to: Hex) -> tuple[tuple[int, int], ...]:
+    """Return the shortest way from `at` to `to` as (side, steps): one side, or two neighbouring; () for none."""
+    q, r = to[0] - at[0], to[1] - at[1]
+    for side, (a, b) in enumerate(_STEPS):
+        c, d = _STEPS[(side + 1) % SIDES]
+        ahead, across = q * d - r * c, a * r - b * q
+        if ahead > 0 and across >= 0:
+            return ((side, ahead), ((side + 1) % SIDES, across)) if across else ((side, ahead),)
+    return ()
+
+
 def mask(sides: Iterable[int]) -> int:
     """Return the mask of `sides`."""
     bits = 0

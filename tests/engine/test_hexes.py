@@ -56,3 +56,19 @@ def test_rows_are_level_and_half_a_hex_apart() -> None:
     assert hexes.centre((3, 0)) == (6, 0)
     assert hexes.centre(hexes.neighbour((3, 0), hexes.SE)) == (7, 1)
     assert hexes.centre(hexes.neighbour((3, 0), hexes.NW)) == (5, -1)
+
+
+def test_a_bearing_leads_there_by_the_shortest_way() -> None:
+    """One side or two neighbouring ones, the first taken most clearly; nothing for the place itself."""
+    assert hexes.bearing((2, -1), (2, -1)) == ()
+    assert hexes.bearing((0, 0), (3, 0)) == ((hexes.E, 3),)
+    assert hexes.bearing((0, 0), (-2, 3)) == ((hexes.SE, 1), (hexes.SW, 2))
+    for q in range(-4, 5):
+        for r in range(-4, 5):
+            way = hexes.bearing((1, 1), (1 + q, 1 + r))
+            here = (1, 1)
+            for side, steps in way:
+                for _ in range(steps):
+                    here = hexes.neighbour(here, side)
+            assert here == (1 + q, 1 + r)
+            assert sum(steps for _, steps in way) == hexes.distance((0, 0), (q, r))

@@ -161,6 +161,8 @@ def _then(game: Game[Any, Any], state: Any, codec: Codec, said: list[str], then:
         wanted = then["outcome"]
         if "ending" in wanted:
             assert outcome.ending == wanted["ending"]
+        if "winners" in wanted:
+            assert plain(outcome.winners) == wanted["winners"]
         if "ranking" in wanted:
             assert plain(outcome.ranking) == wanted["ranking"]
         if "totals" in wanted:

@@ -48,6 +48,21 @@ PAINTS = {
     "sheet": Paint(0x191B24, 0x191B24),
 }
 
+
+class HandSize(NamedTuple):
+    """A size in which the tiles of the hand are drawn: lines, zoom, columns of the picture and of its words."""
+
+    rows: int
+    zoom: int
+    wide: int
+    room: int
+
+    def holds(self, cols: int, rows: int, tiles: int) -> bool:
+        """Return whether so many tiles fit into a strip."""
+        return tiles <= cols // (self.wide + self.room) * (rows // self.rows)
+
+
+HAND = (HandSize(8, 2, 15, 8), HandSize(6, 1, 11, 8), HandSize(4, 0, 7, 7))
 GROUND = 0x101219
 PANEL = 0x1B1E29
 INK = 0x15120E
@@ -110,7 +125,7 @@ class CaveBoard(Board):
             return 0
         if not canvas.pixels:
             return 4
-        return 4 if canvas.rows < 22 else 6
+        return 4 if canvas.rows < 22 else 6 if canvas.rows < 36 else 8
 
     def camera(self, canvas: Canvas, scene: Scene) -> tuple[int, int]:
         """Return where the hex (0, 0) lies, in pixels (text: cells): the whole map in view, or the actor."""
@@ -314,29 +329,33 @@ class CaveBoard(Board):
         canvas.rect(0, top * 2, canvas.cols, 1, shade(PANEL, 0.15))
         for y in range(top, canvas.rows):
             canvas.erase(0, y, canvas.cols)
-        zoom, wide = (0, 7) if rows < 6 else (1, 11)
         shown = stacked(view.looked or view.hand)
-        room = max(7 if rows < 6 else 8, min(12, canvas.cols // len(shown) - wide))
-        pitch = wide + room
         chosen = (
             tile_of(scene.actions[0]) if scene.actions and len({tile_of(a) for a in scene.actions}) == 1 else ""
         )
-        x = 0
-        for index, (tile, count) in enumerate(shown):
-            if x + pitch > canvas.cols - (4 if index + 1 < len(shown) else 0):
-                canvas.write(x, top + 1, f"+{len(shown) - index}", 0xC8C8D0)
-                break
+        size = next(
+            (size for size in HAND if rows >= size.rows and size.holds(canvas.cols, rows, len(shown))), HAND[-1]
+        )
+        lines, each = rows // size.rows, max(1, canvas.cols // (size.wide + size.room))
+        pitch = min(canvas.cols // min(each, len(shown)), size.wide + 12)
+        at = next((i for i, (tile, _) in enumerate(shown) if tile == chosen), 0)
+        begin = max(0, at // each - lines + 1) * each
+        for place, (tile, count) in enumerate(shown[begin : begin + lines * each]):
+            x, y = place % each * pitch, top + place // each * size.rows
             spec = book.specs[tile]
-            cell = Cell(tile, 0, spec.sides, PATH)
+            paint = paint_of(book, Cell(tile, 0, spec.sides, PATH))
             if tile == chosen:
-                canvas.rect(x, top * 2 + 1, pitch, rows * 2 - 1, 0x38405A)
-            stamp(canvas, x + wide // 2 + 1, top * 2 + rows, sprite(zoom, spec.sides, paint_of(book, cell)))
-            lines = words(book, tile, full=room >= 10) + ([f"x{count}"] if count > 1 else [])
-            for line, word in enumerate(lines[: rows - 1]):
-                canvas.write(
-                    x + wide + 1, top + line + 1, word[: room - 1], 0xE6E2DA, NONE, BOLD if tile == chosen else 0
-                )
-            x += pitch
+                canvas.rect(x, y * 2 + 1, pitch, size.rows * 2 - 1, 0x38405A)
+            stamp(canvas, x + size.wide // 2 + 1, y * 2 + size.rows, sprite(size.zoom, spec.sides, paint))
+            room = pitch - size.wide
+            said = words(book, tile, full=room >= 10) + ([f"x{count}"] if count > 1 else [])
+            for line, word in enumerate(said[: size.rows - 1]):
+                bold = BOLD if tile == chosen else 0
+                canvas.write(x + size.wide + 1, y + line + 1, word[: room - 1], 0xE6E2DA, NONE, bold)
+        for hidden, sign, line in ((begin, "<", 0), (len(shown) - begin - lines * each, ">", rows - 1)):
+            if hidden > 0:
+                text = f"{hidden}{sign}"
+                canvas.write(canvas.cols - len(text), top + line, text, 0xC8C8D0, PANEL, BOLD)
 
     # -- letters and lines -------------------------------------------------------------------------------
 

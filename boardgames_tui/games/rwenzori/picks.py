@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames_tui.engine.game import Action, Pick
-from boardgames_tui.engine.hexes import NAMES, Hex, neighbours, side_towards, sides
+from boardgames_tui.engine.hexes import NAMES, Hex, bearing, neighbours, side_towards, sides
 
 from . import actions as act
 from .cave import LAVA
@@ -14,10 +14,11 @@ _SHORT = ("NE", "E", "SE", "SW", "W", "NW")
 
 
 def place(view: View, seat: int, at: Hex) -> str:
-    """Return a short name of a hex, seen from the seat's meeple."""
-    own = view.players[seat].at
-    side = side_towards(own, at)
-    return NAMES[side] if side is not None else f"{at[0]:+d}{at[1]:+d}"
+    """Return a short name of a hex, seen from the seat's meeple: "north-east", "2E", "SE 3SW"."""
+    way = bearing(view.players[seat].at, at)
+    if sum(steps for _, steps in way) == 1:
+        return NAMES[way[0][0]]
+    return " ".join(f"{steps if steps > 1 else ''}{_SHORT[side]}" for side, steps in way) or "here"
 
 
 def open_sides(mask: int) -> str:
@@ -205,7 +206,7 @@ def picks(book: Book, view: View, seat: int, action: Action) -> tuple[Pick, ...]
         case act.LayLava(at=at):
             over = view.cave.get(at)
             what = "" if over is None else " over the tile there"
-            return (Pick(f"lava {at[0]:+d}{at[1]:+d}", at, f"Lay lava{what}."),)
+            return (Pick(f"lava {place(view, seat, at)}", at, f"Lay lava{what}."),)
         case act.Alarm():
             return (Pick("the alarm goes off", None, "The timer rang: lava behind everybody."),)
     raise TypeError(f"{action} is not chosen by a player")

@@ -287,15 +287,17 @@ class Rwenzori(Game[State, View]):
         if not state.over:
             return None
         left = [turns.tiles_left(player) for player in state.players]
+        lines = [(("in the hand", len(player.hand)), ("in the stack", player.stack)) for player in state.players]
+        if state.solo is not None:
+            piles = solo.undrawn(state.solo)
+            lines = [(("in the active selection", left[0]), ("in the piles", piles))]
+            left = [left[0] + piles]
         first = turns.winners(state)
         groups: list[tuple[int, ...]] = [tuple(first)] if first else []
         rest = [seat for seat in range(len(left)) if seat not in first]
         for count in sorted({left[seat] for seat in rest}):
             groups.append(tuple(seat for seat in rest if left[seat] == count))
-        scores = tuple(
-            Score(count, (("in the hand", len(player.hand)), ("in the stack", player.stack)))
-            for count, player in zip(left, state.players, strict=True)
-        )
+        scores = tuple(Score(count, line) for count, line in zip(left, lines, strict=True))
         reason = ev.sentence(state.over, first, state.names)
         return Outcome(tuple(groups), scores, state.over, reason, lost=not first)
 

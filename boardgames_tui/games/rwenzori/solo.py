@@ -41,6 +41,12 @@ def piles(book: Book) -> tuple[Solo, tuple[str, ...]]:
     return solo, tuple(sorted(by["deck"]))
 
 
+def undrawn(piles: Solo) -> int:
+    """Return how many of the player's tiles still lie in the piles (ruling 66)."""
+    decks = (piles.normal, piles.plus_one, piles.plus_two, piles.illuminate, piles.saves)
+    return sum(map(len, decks))
+
+
 def sample_set_out(book: Book, state: State, rng: Random) -> act.SetOut:
     """Draw the normal tiles of the cave deck and the tops of the piles."""
     assert state.solo is not None
