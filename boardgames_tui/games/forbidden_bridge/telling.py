@@ -128,7 +128,7 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
     victims = [
         state.names[i] for i, e in enumerate(state.explorers) if e.backpack and i != state.seat and end in e.spaces
     ]
-    may_rob = state.picture == "jewel" and not state.used and not me.backpack and not action.jewel
+    may_rob = state.picture == "jewel" and not state.used and _empty_at(game, state, action)
     if victims and may_rob and count == number:
         said.append(f"then steal from {' or '.join(victims)} if wanted")
     if end in trail.planks:
@@ -136,6 +136,14 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
         listed = ", ".join(f"{kind} {percent(game.chances.risk(state.idol, kind))}" for kind in kinds)
         return f"{', '.join(said)}. Falls in 100 presses: {listed}."
     return f"{', '.join(said)}."
+
+
+def _empty_at(game: ForbiddenBridge, state: State, action: Move) -> bool:
+    """Say whether the backpack is empty when the move has ended (rulings 36 and 49)."""
+    me, end = state.me, action.route[-1]
+    if me.backpack or action.jewel:
+        return end == game.trail.beach and not me.hold
+    return end != game.trail.platform or not (state.left or state.right)
 
 
 def _choose(game: ForbiddenBridge, state: State, action: ChooseSpot) -> tuple[Pick, ...]:
@@ -154,8 +162,9 @@ def _shift(game: ForbiddenBridge, state: State, action: Shift) -> tuple[Pick, ..
 
 def _steal(game: ForbiddenBridge, state: State, action: Steal) -> tuple[Pick, ...]:
     name = state.names[action.seat]
-    then = "then move" if state.stage == "act" else "and end the turn"
-    hint = f"Take the jewel from {name}'s backpack, {then}."
+    first = state.me.place == game.trail.beach and not state.me.hold
+    home = "put it into the canoe and end the turn" if first else "and end the turn"
+    hint = f"Take the jewel from {name}'s backpack, {'then move' if state.stage == 'act' else home}."
     return (Pick(f"steal from {name}", ("explorer", action.seat), hint),)
 
 
@@ -164,7 +173,8 @@ def _pick_up(game: ForbiddenBridge, state: State, action: PickUp) -> tuple[Pick,
         hint = "Take a jewel from the idol and stay here until the next turn."
         return (Pick("take a jewel", game.trail.platform, hint),)
     where = words.lying(action.jewel)
-    hint = f"Put the jewel {where} into the backpack and stay here until the next turn."
+    into = "canoe" if state.me.place == game.trail.beach and not state.me.hold else "backpack"
+    hint = f"Put the jewel {where} into the {into} and stay here until the next turn."
     return (Pick(f"pick up the jewel {where}", state.me.place, hint),)
 
 
