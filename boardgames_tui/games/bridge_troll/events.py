@@ -21,9 +21,9 @@ def counted(count: int) -> str:
     return f"{count} boulder{'' if count == 1 else 's'}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Return "a", "a and b" or "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """Return "a", "a and b" or "a, b and c"; `joint` is the last word between."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"
 
 
 def boulders(heap: Heap) -> str:
@@ -243,7 +243,7 @@ class Attacked(Event):
         name = names[self.seat]
         if not self.threatened:
             return f"{self.card} finds nothing to take from {name} and leaves."
-        what = " or ".join(f"{card} ({side} {self.value})" for side, card in self.threatened)
+        what = listed([f"{card} ({side} {self.value})" for side, card in self.threatened], "or")
         return f"{self.card} attacks {name} and threatens {what}."
 
     def spots(self) -> tuple[Spot, ...]:

@@ -56,7 +56,7 @@ def _bid(box: Box, view: View, seat: int, action: Any) -> Path:
     index = next(i for i, count in enumerate(bid) if count)
     colour = box.colours[index]
     return (
-        Pick(colour, ("stone", seat, colour), f"Bids {colour} boulders: there are {under[index]}."),
+        Pick(colour, ("stone", seat, colour), f"Bids {colour} boulders: {under[index]} there."),
         Pick(str(size), None, _bid_hint(view, seat, size)),
     )
 
@@ -127,7 +127,7 @@ def _take(box: Box, view: View, seat: int, action: Any) -> Path:
     if card.threat and card.threat != "bridge":
         bridge = view.bridges[seat]
         targets, value = threatened(box, bridge.toll, bridge.food, title)
-        what = listed([f"{target} ({side} {value})" for side, target in targets]) if targets else ""
+        what = listed([f"{target} ({side} {value})" for side, target in targets], "or") if targets else ""
         hint = (
             f"Attacks at once and threatens {what}." if targets else "Attacks at once, but finds nothing to take."
         )
@@ -161,7 +161,7 @@ def _lose(box: Box, view: View, seat: int, action: Any) -> Path:
 def _beat_goat(box: Box, view: View, seat: int, action: Any) -> Path:
     points = box.cards[view.card].points
     words = listed(action.colours)
-    hint = f"Throws one {words} boulder each and gains {points} VP; the goat leaves the game."
+    hint = f"Throws one boulder each of {words} and gains {points} VP; the goat leaves the game."
     return (Pick(f"throw {words}", None, hint),)
 
 

@@ -109,8 +109,10 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
     said = [f"{words.spaces(count).capitalize()} to {words.called(end)}"]
     if count > number:
         said.append("pushed on by those in the way")
+    first_home = end == trail.beach and not me.hold and bool(me.backpack or action.jewel)
     if action.jewel:
-        said.append(f"pick up the jewel {words.lying(action.jewel)} and stop")
+        then = ", put it into the canoe and stop" if first_home else " and stop"
+        said.append(f"pick up the jewel {words.lying(action.jewel)}{then}")
     elif end == trail.platform:
         if me.backpack:
             said.append("and stop: the backpack is full already")
@@ -120,8 +122,10 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
             said.append("and stop: the idol's hands are empty")
     elif count < number and end == trail.last_plank:
         said.append("and wait: the platform is full")
-    if end == trail.beach and (me.backpack or action.jewel):
-        said.append("keep the second jewel and stop" if me.hold else "put the first jewel into the canoe and stop")
+    if end == trail.beach and me.backpack:
+        said.append(
+            "put the first jewel into the canoe and stop" if first_home else "keep the second jewel and stop"
+        )
     if end == trail.start:
         home = me.hold + me.backpack >= game.rules.jewels.to_win
         said.append("and win" if home else "and stop: two jewels are needed to win")
@@ -163,8 +167,8 @@ def _shift(game: ForbiddenBridge, state: State, action: Shift) -> tuple[Pick, ..
 def _steal(game: ForbiddenBridge, state: State, action: Steal) -> tuple[Pick, ...]:
     name = state.names[action.seat]
     first = state.me.place == game.trail.beach and not state.me.hold
-    home = "put it into the canoe and end the turn" if first else "and end the turn"
-    hint = f"Take the jewel from {name}'s backpack, {'then move' if state.stage == 'act' else home}."
+    home = ", put it into the canoe and end the turn" if first else " and end the turn"
+    hint = f"Take the jewel from {name}'s backpack{', then move' if state.stage == 'act' else home}."
     return (Pick(f"steal from {name}", ("explorer", action.seat), hint),)
 
 

@@ -103,6 +103,17 @@ CASES: list[tuple[dict[str, Any], Action, tuple[Pick, ...]]] = [
         ),
     ),
     (
+        {"explorers": [{"place": "R4"}], "loose": [["BEACH"]], "roll": [3, "explorer"]},
+        Move(("R5", "BEACH"), ("BEACH",)),
+        (
+            Pick(
+                "the Beach",
+                "BEACH",
+                "2 spaces to the Beach, pick up the jewel on the Beach, put it into the canoe and stop.",
+            ),
+        ),
+    ),
+    (
         {"explorers": [{"place": "BEACH"}], "loose": [["BEACH"]], "roll": [2, "jewel"]},
         PickUp(("BEACH",)),
         (
