@@ -229,7 +229,7 @@ class StoodUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """An explorer moves; `steps` is what the die asked for, `loaded` whether it carries a jewel."""
+    """An explorer moves; `steps` is what the die asked for."""
 
     seat: int
     start: str
