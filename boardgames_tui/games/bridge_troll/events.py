@@ -16,9 +16,14 @@ def points(count: int) -> str:
     return f"{count} VP"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Return "a", "a and b" or "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def counted(count: int) -> str:
+    """Return "1 boulder" or "5 boulders"."""
+    return f"{count} boulder{'' if count == 1 else 's'}"
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """Return "a", "a and b" or "a, b and c"; `joint` is the last word between."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"
 
 
 def boulders(heap: Heap) -> str:
@@ -238,7 +243,7 @@ class Attacked(Event):
         name = names[self.seat]
         if not self.threatened:
             return f"{self.card} finds nothing to take from {name} and leaves."
-        what = " or ".join(f"{card} ({side} {self.value})" for side, card in self.threatened)
+        what = listed([f"{card} ({side} {self.value})" for side, card in self.threatened], "or")
         return f"{self.card} attacks {name} and threatens {what}."
 
     def spots(self) -> tuple[Spot, ...]:
@@ -293,7 +298,7 @@ class Defends(Event):
 
     def text(self, names: Sequence[str]) -> str:
         """Say who leaves."""
-        return f"{names[self.seat]} defends against {self.card} with {self.value} boulders: it is discarded."
+        return f"{names[self.seat]} defends against {self.card} with {counted(self.value)}: it is discarded."
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,8 +379,8 @@ class BidCollected(Event):
 
     def text(self, names: Sequence[str]) -> str:
         """Say whose bid goes to whom."""
-        own = "the own bid" if self.bridge == self.seat else f"{names[self.bridge]}'s bid"
-        return f"{names[self.seat]} takes {own} of {boulders(self.heap)} and returns the trophy."
+        whose = "back the bid" if self.bridge == self.seat else f"{names[self.bridge]}'s bid"
+        return f"{names[self.seat]} takes {whose} of {boulders(self.heap)} and returns the trophy."
 
     def spots(self) -> tuple[Spot, ...]:
         """Both bridges."""
@@ -594,4 +599,5 @@ class GameEnded(Event):
     def text(self, names: Sequence[str]) -> str:
         """Say why, and the totals."""
         totals = ", ".join(f"{name} {total}" for name, total in zip(names, self.totals, strict=True))
-        return f"{self.wanted} travelers should come, but {self.left} are left: the game is over ({totals})."
+        left = f"{self.left or 'none'} {'are' if self.left > 1 else 'is'}"
+        return f"{self.wanted} travelers should come, but {left} left: the game is over ({totals})."

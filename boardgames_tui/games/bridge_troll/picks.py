@@ -9,7 +9,7 @@ from boardgames_tui.engine.game import Action, Pick
 
 from . import actions as a
 from .boulders import heap, portions
-from .events import boulders, listed
+from .events import boulders, counted, listed
 from .exchange import offers
 from .secrets import HIDDEN, BridgeView, View
 from .tables import Box
@@ -56,7 +56,7 @@ def _bid(box: Box, view: View, seat: int, action: Any) -> Path:
     index = next(i for i, count in enumerate(bid) if count)
     colour = box.colours[index]
     return (
-        Pick(colour, ("stone", seat, colour), f"Bids {colour} boulders: there are {under[index]}."),
+        Pick(colour, ("stone", seat, colour), f"Bids {colour} boulders: {under[index]} there."),
         Pick(str(size), None, _bid_hint(view, seat, size)),
     )
 
@@ -67,7 +67,7 @@ def _bid_hint(view: View, seat: int, size: int) -> str:
     others = [(b.name, max(b.boulders)) for i, b in enumerate(view.bridges) if i != seat]
     more = [name for name, most in others if most > size]
     equal = [name for name, most in others if most == size]
-    words = [f"Bids {size}, {stays} stay under the bridge."]
+    words = [f"Bids {size}, {stays} {'stays' if stays == 1 else 'stay'} under the bridge."]
     if more:
         words.append(f"{listed(more)} could bid more in one colour.")
     if equal:
@@ -127,7 +127,7 @@ def _take(box: Box, view: View, seat: int, action: Any) -> Path:
     if card.threat and card.threat != "bridge":
         bridge = view.bridges[seat]
         targets, value = threatened(box, bridge.toll, bridge.food, title)
-        what = listed([f"{target} ({side} {value})" for side, target in targets]) if targets else ""
+        what = listed([f"{target} ({side} {value})" for side, target in targets], "or") if targets else ""
         hint = (
             f"Attacks at once and threatens {what}." if targets else "Attacks at once, but finds nothing to take."
         )
@@ -150,7 +150,7 @@ def _defend(box: Box, view: View, seat: int, action: Action) -> Path:
     _, value = threatened(box, bridge.toll, bridge.food, view.card)
     have = sum(bridge.boulders)
     hint = f"Throws {value} of {have} boulders into the supply; {view.card} is discarded, the card stays."
-    return (Pick(f"throw {value} boulders", ("bridge", seat), hint),)
+    return (Pick(f"throw {counted(value)}", ("bridge", seat), hint),)
 
 
 def _lose(box: Box, view: View, seat: int, action: Any) -> Path:
@@ -161,7 +161,7 @@ def _lose(box: Box, view: View, seat: int, action: Any) -> Path:
 def _beat_goat(box: Box, view: View, seat: int, action: Any) -> Path:
     points = box.cards[view.card].points
     words = listed(action.colours)
-    hint = f"Throws one {words} boulder each and gains {points} VP; the goat leaves the game."
+    hint = f"Throws one boulder each of {words} and gains {points} VP; the goat leaves the game."
     return (Pick(f"throw {words}", None, hint),)
 
 
@@ -194,14 +194,14 @@ def _gather(box: Box, view: View, seat: int, action: Any) -> Path:
 
 def _collect(box: Box, view: View, seat: int, action: Any) -> Path:
     bridge = view.bridges[action.bridge]
-    whose = "own bid" if action.bridge == seat else f"{bridge.name}'s bid"
-    stones = heap(box, bridge.bid)
-    hint = f"Takes {boulders(stones)} under the own bridge and returns the trophy."
-    return (Pick(f"{whose}: {_short(stones)}", ("bridge", action.bridge), hint),)
+    whose = "your own bid" if action.bridge == seat else f"{bridge.name}'s bid"
+    bid = heap(box, bridge.bid)
+    hint = f"Puts {boulders(bid)} under your bridge and returns the trophy."
+    return (Pick(f"{whose}: {_short(bid)}", ("bridge", action.bridge), hint),)
 
 
-def _short(stones: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{count} {colour}" for colour, count in stones)
+def _short(bid: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{count} {colour}" for colour, count in bid)
 
 
 def _exchange(box: Box, view: View, seat: int, action: Any) -> Path:
@@ -264,7 +264,11 @@ def _special(effect: str, label: str, hint: str) -> Callable[[Box, View, int, Ac
         title = box.of_effect[effect]
         return (
             _from_hand(box, title),
-            Pick(label.format(view=view, box=box), None, f"{hint.format(view=view, box=box)} Then it is food."),
+            Pick(
+                label.format(view=view, box=box),
+                None,
+                f"{hint.format(view=view, box=box)} Afterwards {title} is food.",
+            ),
         )
 
     return path
@@ -304,7 +308,7 @@ _PATHS: dict[type[Action], Callable[[Box, View, int, Any], Path]] = {
     a.HandIn: _hand_in,
     a.Trade: _trade,
     a.BuyUpgrade: _buy,
-    a.LookUnder: _special("look", "look at the face-down traveler", "Only its owner sees it."),
+    a.LookUnder: _special("look", "look at the face-down traveler", "You alone see it."),
     a.DriveOff: _special("garlic", "drive off {view.card}", "{view.card} is discarded and nothing is lost."),
     a.CallMason: _special(
         "mason", "take {box.table.specials.mason} boulders", "From the supply, then the richest."

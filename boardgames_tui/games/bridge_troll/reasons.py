@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardgames_tui.engine.game import Action
 
 from . import actions as a
+from .events import counted
 from .specials import open_window
 from .state import State
 from .tables import Box
@@ -52,14 +53,14 @@ def reason(box: Box, state: State, action: Action) -> str:
             return "A traveler goes on the toll side or the food side."
         case a.Defend():
             _, value = threatened(box, bridge.toll, bridge.food, state.card)
-            return f"The defence takes {value} boulders; there are {sum(bridge.boulders)} under the bridge."
+            return f"The defence takes {counted(value)}, more than lie under the bridge."
         case a.Lose():
             return f"{state.card} does not threaten that card."
         case a.BeatGoat():
             colours = box.cards[state.card].colours
             return f"{state.card} is beaten by {colours} boulders of different colours from under the bridge."
         case a.Throw():
-            return f"{state.due} boulders are due, and only from under the own bridge."
+            return f"{_due(state.due)} due, and only from under your own bridge."
         case a.CollectBid():
             return "No bid lies on that bridge."
         case a.Exchange() | a.HandIn() | a.Trade():
@@ -80,8 +81,8 @@ def _bid(box: Box, state: State, action: a.Bid) -> str:
     if colours > 1 and not action.jester:
         return "A bid is of one colour; only a Jester allows more."
     if action.jester:
-        return "That takes a Jester in hand, and boulders of more than one colour from under the own bridge."
-    return "There are not so many boulders of that colour under the own bridge."
+        return "That takes a Jester in hand, and boulders of more than one colour from under your own bridge."
+    return "There are not so many boulders of that colour under your bridge."
 
 
 def _gather(state: State) -> str:
@@ -89,7 +90,12 @@ def _gather(state: State) -> str:
         return "No boulders are to be taken now."
     haul = state.hauls[-1]
     source = "in the supply" if haul.victim < 0 else "under the richest bridge"
-    return f"{haul.left} boulders are to be taken, of what there is {source}."
+    return f"{_due(haul.left)} to be taken, of what there is {source}."
+
+
+def _due(count: int) -> str:
+    """Return "1 boulder is" or "5 boulders are"."""
+    return f"{counted(count)} {'is' if count == 1 else 'are'}"
 
 
 def _special(box: Box, state: State, action: Action) -> str:

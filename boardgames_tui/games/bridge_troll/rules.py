@@ -56,7 +56,7 @@ class BridgeTrollOptions(Options):
     totals: Literal["covered", "open"] = Field(
         "covered",
         title="Victory points",
-        description="covered: each sees only the own total, as under face-down markers; open: all totals are shown",
+        description="covered: each sees only their total, as under face-down markers; open: all totals are shown",
     )
 
 

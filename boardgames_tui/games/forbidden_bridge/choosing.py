@@ -92,7 +92,10 @@ class Choosing:
         return [spot for spot in self._order[plank] if spot in free]
 
     def _nearest_room(self, state: State) -> str:
-        """The nearest plank with room towards the explorer's target: the idol, or with a jewel the Beach."""
+        """The nearest plank with room towards the explorer's target: the idol, or with a jewel the Beach.
+
+        Where there is none that way, the nearest the other way (ruling 25).
+        """
         bridge, me = self.trail.bridge, state.me
         start = bridge.index(me.heads[0])
         onward = bridge[:start][::-1] if me.backpack else bridge[start + 1 :]

@@ -150,7 +150,7 @@ class JewelHeld(Event):
 
 def _landed(lands: str, spaces: tuple[str, ...], owner: int, names: Names) -> str:
     if lands == "canoe":
-        return f"falls into {names[owner]}'s canoe, who keeps it"
+        return f"falls into the canoe of {names[owner]}, who keeps it"
     if lands == "idol":
         return "falls into the river and goes back to the idol"
     return f"ends {words.lying(spaces)}"
@@ -168,7 +168,8 @@ class JewelFell(Event):
     def text(self, names: Names) -> str:
         """Say where it lands."""
         end = _landed(self.lands, self.spaces, self.owner, names)
-        return f"The jewel drops from {names[self.seat]}'s backpack and {end}."
+        then = "," if self.lands == "idol" else " and"
+        return f"The jewel drops from {names[self.seat]}'s backpack{then} {end}."
 
     def spots(self) -> tuple[Spot, ...]:
         """Return the places it touches."""
@@ -228,7 +229,7 @@ class StoodUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """An explorer moves; `steps` is what the die asked for, `loaded` whether it carries a jewel."""
+    """An explorer moves; `steps` is what the die asked for."""
 
     seat: int
     start: str

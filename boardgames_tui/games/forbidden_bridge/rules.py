@@ -82,7 +82,7 @@ class ForbiddenBridge(Game[State, State]):
         self.chances = Chances(rules, self.trail)
         self.moving = Moving(self.trail, rules)
         self.choosing = Choosing(self.trail, self.moving, self.chances)
-        turns = Turns(rules, self.trail, self.choosing)
+        self._turns = turns = Turns(rules, self.trail, self.choosing)
         self.info = GameInfo(
             id="forbidden-bridge",
             title="Forbidden Bridge",
@@ -222,7 +222,7 @@ class ForbiddenBridge(Game[State, State]):
         """Return the next state and what happened; raises `IllegalAction`."""
         if (reason := self.why_not(state, seat, action)) is not None:
             raise IllegalAction(reason)
-        return self._does[type(action)](state, action)
+        return self._turns.crown(self._does[type(action)](state, action))
 
     # -- the roll and the shake --------------------------------------------------------------------------
 

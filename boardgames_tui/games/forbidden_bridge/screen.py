@@ -33,6 +33,8 @@ class ForbiddenBridgeScreen(TableScreen):
             case "press":
                 return "the idol! Press its head before anything else."
             case "stand":
+                if me.posture == "hanging":
+                    return f"stand up on {words.called(me.place)}, from which you hang: choose a spot."
                 return "stand up where the head rests; on a plank choose a spot."
             case "spot":
                 return f"choose a spot on {words.called(me.place)}: how often does a press throw you off?"

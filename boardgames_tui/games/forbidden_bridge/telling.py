@@ -109,8 +109,10 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
     said = [f"{words.spaces(count).capitalize()} to {words.called(end)}"]
     if count > number:
         said.append("pushed on by those in the way")
+    first_home = end == trail.beach and not me.hold and bool(me.backpack or action.jewel)
     if action.jewel:
-        said.append(f"pick up the jewel {words.lying(action.jewel)} and stop")
+        then = ", put it into the canoe and stop" if first_home else " and stop"
+        said.append(f"pick up the jewel {words.lying(action.jewel)}{then}")
     elif end == trail.platform:
         if me.backpack:
             said.append("and stop: the backpack is full already")
@@ -120,15 +122,17 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
             said.append("and stop: the idol's hands are empty")
     elif count < number and end == trail.last_plank:
         said.append("and wait: the platform is full")
-    if end == trail.beach and (me.backpack or action.jewel):
-        said.append("keep the second jewel and stop" if me.hold else "put the first jewel into the canoe and stop")
+    if end == trail.beach and me.backpack:
+        said.append(
+            "put the first jewel into the canoe and stop" if first_home else "keep the second jewel and stop"
+        )
     if end == trail.start:
         home = me.hold + me.backpack >= game.rules.jewels.to_win
         said.append("and win" if home else "and stop: two jewels are needed to win")
     victims = [
         state.names[i] for i, e in enumerate(state.explorers) if e.backpack and i != state.seat and end in e.spaces
     ]
-    may_rob = state.picture == "jewel" and not state.used and not me.backpack and not action.jewel
+    may_rob = state.picture == "jewel" and not state.used and _empty_at(game, state, action)
     if victims and may_rob and count == number:
         said.append(f"then steal from {' or '.join(victims)} if wanted")
     if end in trail.planks:
@@ -136,6 +140,14 @@ def _move_hint(game: ForbiddenBridge, state: State, action: Move) -> str:
         listed = ", ".join(f"{kind} {percent(game.chances.risk(state.idol, kind))}" for kind in kinds)
         return f"{', '.join(said)}. Falls in 100 presses: {listed}."
     return f"{', '.join(said)}."
+
+
+def _empty_at(game: ForbiddenBridge, state: State, action: Move) -> bool:
+    """Say whether the backpack is empty when the move has ended (rulings 36 and 49)."""
+    me, end = state.me, action.route[-1]
+    if me.backpack or action.jewel:
+        return end == game.trail.beach and not me.hold
+    return end != game.trail.platform or not (state.left or state.right)
 
 
 def _choose(game: ForbiddenBridge, state: State, action: ChooseSpot) -> tuple[Pick, ...]:
@@ -154,8 +166,9 @@ def _shift(game: ForbiddenBridge, state: State, action: Shift) -> tuple[Pick, ..
 
 def _steal(game: ForbiddenBridge, state: State, action: Steal) -> tuple[Pick, ...]:
     name = state.names[action.seat]
-    then = "then move" if state.stage == "act" else "and end the turn"
-    hint = f"Take the jewel from {name}'s backpack, {then}."
+    first = state.me.place == game.trail.beach and not state.me.hold
+    home = ", put it into the canoe and end the turn" if first else " and end the turn"
+    hint = f"Take the jewel from {name}'s backpack{', then move' if state.stage == 'act' else home}."
     return (Pick(f"steal from {name}", ("explorer", action.seat), hint),)
 
 
@@ -164,7 +177,8 @@ def _pick_up(game: ForbiddenBridge, state: State, action: PickUp) -> tuple[Pick,
         hint = "Take a jewel from the idol and stay here until the next turn."
         return (Pick("take a jewel", game.trail.platform, hint),)
     where = words.lying(action.jewel)
-    hint = f"Put the jewel {where} into the backpack and stay here until the next turn."
+    into = "canoe" if state.me.place == game.trail.beach and not state.me.hold else "backpack"
+    hint = f"Put the jewel {where} into the {into} and stay here until the next turn."
     return (Pick(f"pick up the jewel {where}", state.me.place, hint),)
 
 

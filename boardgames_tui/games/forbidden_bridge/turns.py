@@ -140,6 +140,13 @@ class Turns:
 
     # -- the end of a turn -------------------------------------------------------------------------------
 
+    def crown(self, step: Step) -> Step:
+        """Let a player win that got its second jewel on Finish before it moved (rulings 37 and 48)."""
+        state: State = step.state
+        if state.stage != "act" or not self._home(state.me):
+            return step
+        return Step(after(state, stage="over"), (*step.events, events.Won(state.seat)), step.barrier)
+
     def _home(self, explorer: Explorer) -> bool:
         """Whether an explorer whose turn it is has won (rulebook: How to Win; ruling 37)."""
         return explorer.place == self.trail.start and explorer.hold + explorer.backpack >= self._to_win

@@ -43,6 +43,12 @@ def test_the_shipped_table_keeps_the_totals_of_the_box() -> None:
     assert game.box.table.boulders.total == 54
     assert game.info.players == (3, 6)
     assert [game.box.table.program.schedules[n].boulders for n in range(3, 7)] == [3, 2, 1, 1]
+    assert {n: list(game.box.table.program.schedules[n].travelers.items()) for n in range(3, 7)} == {
+        3: [("sunny", 6), ("cloudy", 5), ("rainy", 4), ("stormy", 3)],
+        4: [("sunny", 7), ("cloudy", 6), ("rainy", 5), ("stormy", 4)],
+        5: [("sunny", 8), ("cloudy", 7), ("rainy", 6), ("stormy", 5)],
+        6: [("sunny", 9), ("cloudy", 8), ("rainy", 7), ("stormy", 6)],
+    }
 
 
 def test_other_numbers_make_another_game(tmp_path: Path) -> None:

@@ -87,6 +87,44 @@ CASES: list[tuple[dict[str, Any], Action, tuple[Pick, ...]]] = [
         (Pick("river space 2", "R2", "2 spaces to river space 2, then steal from Bo if wanted."),),
     ),
     (
+        {"explorers": [{"place": "P12"}, {"place": "IDOL", "backpack": 1}], "roll": [2, "jewel"]},
+        Move(("P13", "IDOL")),
+        (Pick("the platform", "IDOL", "2 spaces to the platform, take a jewel from the idol and stop."),),
+    ),
+    (
+        {"explorers": [{"place": "C2", "backpack": 1}, {"place": "BEACH", "backpack": 1}], "roll": [2, "jewel"]},
+        Move(("C1", "BEACH")),
+        (
+            Pick(
+                "the Beach",
+                "BEACH",
+                "2 spaces to the Beach, put the first jewel into the canoe and stop, then steal from Bo if wanted.",
+            ),
+        ),
+    ),
+    (
+        {"explorers": [{"place": "R4"}], "loose": [["BEACH"]], "roll": [3, "explorer"]},
+        Move(("R5", "BEACH"), ("BEACH",)),
+        (
+            Pick(
+                "the Beach",
+                "BEACH",
+                "2 spaces to the Beach, pick up the jewel on the Beach, put it into the canoe and stop.",
+            ),
+        ),
+    ),
+    (
+        {"explorers": [{"place": "BEACH"}], "loose": [["BEACH"]], "roll": [2, "jewel"]},
+        PickUp(("BEACH",)),
+        (
+            Pick(
+                "pick up the jewel on the Beach",
+                "BEACH",
+                "Put the jewel on the Beach into the canoe and stay here until the next turn.",
+            ),
+        ),
+    ),
+    (
         {"explorers": [{"place": "C1", "backpack": 1}], "roll": [2, "jewel"]},
         Move(("BEACH",)),
         (Pick("the Beach", "BEACH", "1 space to the Beach, put the first jewel into the canoe and stop."),),
