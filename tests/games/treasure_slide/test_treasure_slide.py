@@ -221,6 +221,42 @@ def test_preview_of_a_walk() -> None:
     assert seen.walk == ("a5", "a4", "a3", "a2")
 
 
+PUSHES: list[tuple[dict[str, Any], str]] = [
+    (
+        {"hunters": {0: {"small": "d3 E"}, 1: {"small": "e3 N"}}},
+        "Slides to e3 and pushes Bo's small hunter to f3 (Bo mines blue 3).",
+    ),
+    (
+        {"mountains": {"f3": 1}, "hunters": {0: {"small": "d3 E"}, 1: {"small": "e3 N"}}},
+        "Slides to e3 and pushes Bo's small hunter to f3 (Bo mines blue 1, the last one there).",
+    ),
+    (
+        {"hunters": {0: {"small": "d3 E", "medium": "f3"}, 1: {"small": "e3 N"}}},
+        "Slides to e3 and pushes Bo's small hunter to f3 (Bo captures Ana's medium hunter).",
+    ),
+    (
+        {"hunters": {0: {"small": "d3 E"}, 1: {"small": "e3 N", "medium": "f3"}}},
+        "Slides to e3 and pushes Bo's small hunter to f3 (bumps Bo's medium hunter into Bo's pool).",
+    ),
+    (
+        {"mountains": {"f3": 0}, "hunters": {0: {"small": "d3 E"}, 1: {"small": "f3 N", "medium": "e3 N"}}},
+        "Slides to e3, pushes Bo's small hunter off the board (into Ana's pool) "
+        "and pushes Bo's medium hunter to f3.",
+    ),
+    (
+        {"mountains": {"f3": 0}, "hunters": {0: {"small": "f3 E"}}},
+        "Slides off the board and into Bo's pool.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "now"), PUSHES)
+def test_preview_of_a_slide_says_who_gains_by_a_push(data: dict[str, Any], now: str) -> None:
+    data["hunters"][0]["large"] = "c3 S"
+    hint = GAME.picks(at(**data), 0, Slide(1))[0].hint
+    assert hint.startswith(now)
+
+
 @pytest.mark.parametrize(
     ("hunters", "gain"),
     [
