@@ -164,14 +164,17 @@ def _slide(
     now: str,
     leaves: Square,
 ) -> Preview:
-    """Follow the ray from `ice`; `leaves` is the square that the hunter itself clears by launching."""
+    """Follow the ray from `ice`; `leaves` is the square that the hunter itself clears by launching.
+
+    The turns are its owner's, from the next one on; a hunter that is still to slide this turn slides once before.
+    """
     ground = game.ground
     board, seat = ground.board, ground.owner[hunter]
     end = game.moves.ray_end(state.mountains, ice, heading)
     ray = board.ray(ice, heading)
     path = (ice, *(ray if end is None else ray[: ray.index(end) + 1]))
-    turns = len(path) - (end is not None)
-    count = "next turn" if turns == 1 else f"in {turns} turns"
+    turns = len(path) - (end is not None) - (hunter in state.due)
+    count = {0: "this turn", 1: "next turn"}.get(turns, f"in {turns} turns")
     pool = f"into {possessive(state.players[ground.other[seat]])} pool"
     if end is None:
         return Preview(walk, path, now, f"Off the board {count}, {pool}.", take="lost", off=True)

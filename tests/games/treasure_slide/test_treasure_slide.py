@@ -270,7 +270,17 @@ def test_preview_of_a_lying_hunter(hunters: dict[int, dict[str, str]], gain: str
     state = at(hunters=hunters)
     seen = preview.of_lying(GAME, state, 0)
     assert seen.slide == ("c3", "d3", "e3", "f3")
-    assert f"f3 in 3 turns: {gain}" in seen.text
+    assert f"f3 in 2 turns: {gain}" in seen.text
+    assert f"f3 in 3 turns: {gain}" in preview.of_lying(GAME, at(hunters=hunters, seat=1), 0).text
+
+
+def test_preview_counts_the_slide_that_is_still_to_come_this_turn() -> None:
+    state = at(hunters={0: {"small": "c3 E", "medium": "d3 W", "large": "b1"}})
+    state = GAME.apply(state, 0, Slide(1)).state
+    assert (state.stage, state.due) == ("point", (1,))
+    hints = {str(action): GAME.picks(state, 0, action)[0].hint for action in GAME.legal_actions(state, 0)}
+    assert hints[str(Point("E"))] == "f3 this turn: mines blue 3."
+    assert hints[str(Point("N"))] == "e1 next turn: mines black 3."
 
 
 def test_preview_of_a_slide_off_the_board_is_a_warning() -> None:
