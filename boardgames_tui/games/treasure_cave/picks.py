@@ -76,8 +76,8 @@ def consequences(rules: Rules, state: State, seat: int, die: str, to: int) -> st
         said.append(chain)
     sentence = ", ".join(said) + "." + curse
     if face.danger:
-        sentence += " " + danger(state, to)
-    if face.hammer and not state.mended:
+        sentence += " " + danger(state, seat, to)
+    if face.hammer and not state.mended and rules.repairable(state, to):
         sentence += " Then the hammer may mend."
     return sentence
 
@@ -98,13 +98,14 @@ def pushes(rules: Rules, state: State, at: int, way: int) -> str:
             said.append(f"{name} into the gap at board {at} ({treasures(load)} lost{_last(state, seat)})")
             break
         said.append(f"{name} to board {at}")
-    return f"pushes {' and '.join(said)}" if said else ""
+    return f"pushes {' and '.join(filter(None, (', '.join(said[:-1]), said[-1])))}" if said else ""
 
 
-def danger(state: State, board: int) -> str:
-    """Say what the white die could do to a figure on a board."""
+def danger(state: State, seat: int, board: int) -> str:
+    """Say what the white die could do to a seat's figure on a board."""
     crack = "break the board" if state.boards[board] == CRACKED else "crack the board"
-    return f"Then the white die: it may {crack} or take a treasure."
+    lost = " or take a treasure" if state.packs[seat] else ""
+    return f"Then the white die: it may {crack}{lost}."
 
 
 def move(rules: Rules, state: State, seat: int, die: str, to: int) -> Pick:
@@ -161,7 +162,7 @@ def _die(rules: Rules, state: State, colour: str) -> Pick:
 
 
 def _die_hint(face: Faces) -> str:
-    boards = "1 space" if face.feet == 1 else f"1 to {face.feet} spaces"
+    boards = "1 space" if face.feet == 1 else f"1 {'or' if face.feet == 2 else 'to'} {face.feet} spaces"
     more = {
         "hammer": "; mends a board before or after moving, or without moving",
         "hand": "; steals from a figure on the board where the move ends",

@@ -28,10 +28,10 @@ MOVES: list[tuple[dict[str, Any], Move, str]] = [
     (
         {"pawns": (3, 0), "boards": [2, 2, 2, 1, 2, 2, 2, 2, 2], "dice": {"red": "3 danger"}},
         Move("red", 4),
-        "Goes to board 4 (cracked). Then the white die: it may break the board or take a treasure.",
+        "Goes to board 4 (cracked). Then the white die: it may break the board.",
     ),
     (
-        {"pawns": (3, 0), "dice": {"red": "3 danger"}},
+        {"pawns": (3, 0), "packs": (1, 0), "dice": {"red": "3 danger"}},
         Move("red", 6),
         "Goes to board 6. Then the white die: it may crack the board or take a treasure.",
     ),
@@ -129,7 +129,17 @@ MOVES: list[tuple[dict[str, Any], Move, str]] = [
     (
         {"pawns": (3, 0), "dice": {"green": "1 hammer"}},
         Move("green", 4),
+        "Goes to board 4.",
+    ),
+    (
+        {"pawns": (3, 0), "boards": GAP5, "dice": {"green": "1 hammer"}},
+        Move("green", 4),
         "Goes to board 4. Then the hammer may mend.",
+    ),
+    (
+        {"pawns": (1, 2, 3, 4), "packs": (0, 2, 0, 1), "boards": GAP5, "dice": {"green": "1"}},
+        Move("green", 2),
+        "Goes to board 2, pushes Bo to board 3, Cy to board 4 and Dee into the gap at board 5 (1 treasure lost).",
     ),
 ]
 
