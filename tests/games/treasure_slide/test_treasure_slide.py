@@ -321,3 +321,29 @@ def test_the_running_score_has_its_lines() -> None:
     score = GAME.score(state, 0)
     assert score.lines == (("pips of pyramids", 14), ("trees (1)", 5), ("hunters (1)", 5))
     assert (score.total, score.ties) == (24, ())
+
+
+@pytest.mark.parametrize(
+    ("pile", "ties", "ranking"),
+    [
+        ([0, 1, 3], [(("trees", 1),), (("trees", 0),)], ((0,), (1,))),
+        ([0, 0, 3], [(), ()], ((0,), (1,))),
+    ],
+)
+def test_trees_are_shown_only_where_they_break_a_tie(
+    pile: list[int], ties: list[Any], ranking: tuple[tuple[int, ...], ...]
+) -> None:
+    state = at(
+        mountains=dict.fromkeys(GAME.ground.board.edge, 0) | {"b1": 1},
+        treasure={0: {"green": [1, 1, 1]}, 1: {"blue": pile}},
+        hunters={
+            0: {"small": "a1", "medium": "d6", "large": "c6"},
+            1: {"small": "f3", "medium": "e1", "large": "a4"},
+        },
+    )
+    state = GAME.apply(state, 0, Walk(1, 1)).state
+    result = GAME.outcome(
+        replace(state, treasure=at(treasure={0: {"green": [1, 1, 1]}, 1: {"blue": pile}}).treasure)
+    )
+    assert result is not None
+    assert ([score.ties for score in result.scores], result.ranking) == (ties, ranking)
