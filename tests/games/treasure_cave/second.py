@@ -1,4 +1,4 @@
-"""A second Bridge to Treasure Cave, plain, written from the rulebook alone: it shares no code with the rules.
+"""A second Bridge to Treasure Cave, plain, from the rulebook and the rulings: it shares no code with the rules.
 
 It is only there to compare. Places are 0 (camp), 1 to 9 (boards) and 10 (cave); a position is changed in place,
 and actions are tuples such as ("move", "red", 4).
