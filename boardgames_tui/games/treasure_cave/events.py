@@ -44,6 +44,8 @@ class DiceRolled(Event):
 
     def text(self, names: Sequence[str]) -> str:
         """Say what the dice show."""
+        if len(self.dice) == 1:
+            return f"The {self.dice[0][0]} die shows {self.words[0]}."
         shown = ", ".join(f"{colour} {word}" for (colour, _), word in zip(self.dice, self.words, strict=True))
         return f"The dice show {shown}."
 
@@ -276,7 +278,7 @@ class TurnPassed(Event):
 
     def text(self, names: Sequence[str]) -> str:
         """Say what is not used."""
-        return f"{names[self.seat]} ends the turn without {dice_words(self.dice)}."
+        return f"{names[self.seat]} ends the turn and leaves {dice_words(self.dice)} unused."
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boardgames_tui.engine.game import Action, Pick
 
 from .actions import EndTurn, Leave, LeaveTreasure, Move, Repair, Roll, Rolled, Steal, Take, WhiteRolled
@@ -25,7 +27,7 @@ def picks(rules: Rules, state: State, seat: int, action: Action) -> tuple[Pick, 
             return (theft(rules, state, seat, isinstance(action, Steal)),)
         case EndTurn():
             left = tuple(die.colour for die in state.dice if not die.used)
-            return (Pick("end the turn", hint=f"Ends the turn without {dice_words(left)}."),)
+            return (Pick("end the turn", hint=f"Ends the turn and leaves {dice_words(left)} unused."),)
         case Take(count):
             return (take(rules, state, seat, count),)
         case Rolled(faces):
@@ -50,14 +52,18 @@ def consequences(rules: Rules, state: State, seat: int, die: str, to: int) -> st
     if to == CAMP:
         load = state.packs[seat]
         home = f" and brings {treasures(load)} home" if load else ""
-        return f"Reaches the camp{home}; the turn ends{_target(rules, state, seat)}."
+        return f"Reaches the camp{home}; {_turn_ends(_ends(rules, state, seat))}."
     if to == rules.cave:
         most = min(rules.pack - state.packs[seat], state.cave)
         what = f"up to {most} of its treasures can be taken" if most else "there is nothing to take"
+        if not most and state.cave:
+            what = "the backpack is full"
         return f"Reaches the cave: {what}; the turn ends."
+    leaves = at == rules.cave and seat == state.last_taker and not state.curse
+    curse = " The last treasure leaves the cave: the Cave's Curse begins." if leaves else ""
     if state.boards[to] == GAP:
-        lost = treasures(state.packs[seat])
-        return f"Jumps into the gap at board {to}: {lost} lost, back to the camp; the turn ends."
+        lost, ends = treasures(state.packs[seat]), _turn_ends(_last(state, seat))
+        return f"Jumps into the gap at board {to}: {lost} lost, back to the camp; {ends}.{curse}"
     said = [f"Goes to board {to}{' (cracked)' if state.boards[to] == CRACKED else ''}"]
     gaps = sum(state.boards[place] == GAP for place in range(at + way, to, way))
     if gaps:
@@ -68,12 +74,10 @@ def consequences(rules: Rules, state: State, seat: int, die: str, to: int) -> st
         if face.hand and state.packs[victim]:
             said.append(f"may steal from {state.names[victim]}")
         said.append(chain)
-    sentence = ", ".join(said) + "."
-    if at == rules.cave and seat == state.last_taker and not state.curse:
-        sentence += " The last treasure leaves the cave: the Cave's Curse begins."
+    sentence = ", ".join(said) + "." + curse
     if face.danger:
-        sentence += " " + danger(state, to)
-    if face.hammer and not state.mended:
+        sentence += " " + danger(state, seat, to)
+    if face.hammer and not state.mended and rules.repairable(state, to):
         sentence += " Then the hammer may mend."
     return sentence
 
@@ -85,22 +89,23 @@ def pushes(rules: Rules, state: State, at: int, way: int) -> str:
         at += way
         name, load = state.names[seat], state.packs[seat]
         if at == CAMP:
-            said.append(f"{name} into the camp ({treasures(load)} brought home{_target(rules, state, seat)})")
+            said.append(f"{name} into the camp ({treasures(load)} brought home{_ends(rules, state, seat)})")
             break
         if at == rules.cave:
             said.append(f"{name} into the cave")
             break
         if state.boards[at] == GAP:
-            said.append(f"{name} into the gap at board {at} ({treasures(load)} lost)")
+            said.append(f"{name} into the gap at board {at} ({treasures(load)} lost{_last(state, seat)})")
             break
         said.append(f"{name} to board {at}")
-    return f"pushes {' and '.join(said)}" if said else ""
+    return f"pushes {' and '.join(filter(None, (', '.join(said[:-1]), said[-1])))}" if said else ""
 
 
-def danger(state: State, board: int) -> str:
-    """Say what the white die could do to a figure on a board."""
+def danger(state: State, seat: int, board: int) -> str:
+    """Say what the white die could do to a seat's figure on a board."""
     crack = "break the board" if state.boards[board] == CRACKED else "crack the board"
-    return f"Then the white die: it may {crack} or take a treasure."
+    lost = " or take a treasure" if state.packs[seat] else ""
+    return f"Then the white die: it may {crack}{lost}."
 
 
 def move(rules: Rules, state: State, seat: int, die: str, to: int) -> Pick:
@@ -128,13 +133,17 @@ def theft(rules: Rules, state: State, seat: int, steals: bool) -> Pick:
     at = state.pawns[seat]
     victim = next(s for s, pawn in enumerate(state.pawns) if pawn == at and s != seat)
     name, load = state.names[victim], state.packs[seat]
-    chain = pushes(rules, state, at, state.way)
     if not steals:
-        return Pick(f"spare {name}", hint=f"Steals nothing, {chain}.")
+        return Pick(f"spare {name}", hint=f"Steals nothing, {pushes(rules, state, at, state.way)}.")
+    packs = list(state.packs)
+    packs[victim] -= 1
+    packs[seat] += 1
+    state = replace(state, packs=tuple(packs))
     if load >= rules.pack:
-        lost = treasures(load + 1)
-        hint = f"A backpack holds {rules.pack}: falls at once, {lost} lost, back to the camp; the turn ends."
+        lost, ends = treasures(load + 1), _turn_ends(_last(state, seat))
+        hint = f"A backpack holds {rules.pack}: falls at once, {lost} lost, back to the camp; {ends}."
         return Pick(f"steal from {name}", hint=hint, warn=True)
+    chain = pushes(rules, state, at, state.way)
     return Pick(f"steal from {name}", hint=f"Steals a treasure ({load + 1} in the backpack then), {chain}.")
 
 
@@ -153,7 +162,7 @@ def _die(rules: Rules, state: State, colour: str) -> Pick:
 
 
 def _die_hint(face: Faces) -> str:
-    boards = "1 space" if face.feet == 1 else f"1 to {face.feet} spaces"
+    boards = "1 space" if face.feet == 1 else f"1 {'or' if face.feet == 2 else 'to'} {face.feet} spaces"
     more = {
         "hammer": "; mends a board before or after moving, or without moving",
         "hand": "; steals from a figure on the board where the move ends",
@@ -174,7 +183,20 @@ def _standing(state: State, board: int) -> int:
     return next((s for s, pawn in enumerate(state.pawns) if pawn == board and s != state.active), -1)
 
 
-def _target(rules: Rules, state: State, seat: int) -> str:
-    """Return the words that warn of the early end when a seat's backpack comes home."""
+def _turn_ends(game: str) -> str:
+    return "the turn and the game end" if game else "the turn ends"
+
+
+def _ends(rules: Rules, state: State, seat: int) -> str:
+    """Return the words that warn of the end of the game when a seat's backpack comes home."""
     load, camp = state.packs[seat], state.camps[seat]
-    return ", enough to end the game" if load and camp + load >= rules.targets[len(state.names)] else ""
+    if load and camp + load >= rules.targets[len(state.names)]:
+        return ", enough to end the game"
+    return _last(state, seat)
+
+
+def _last(state: State, seat: int) -> str:
+    """Return the words that warn of the end of the game when a seat's backpack is emptied, the last that is not."""
+    if state.cave or not state.packs[seat] or any(load for s, load in enumerate(state.packs) if s != seat):
+        return ""
+    return ", the last of all, so the game ends with this turn"

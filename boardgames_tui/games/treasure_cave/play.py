@@ -89,9 +89,9 @@ class Rules:
             found = self._rolls[chosen, faces] = (dice, shown, words)
         return found
 
-    def repairable(self, state: State | Play) -> list[int]:
-        """Return the boards within reach of the active figure that are cracked or missing (rulings 27, 28)."""
-        at, boards = state.pawns[state.active], state.boards
+    def repairable(self, state: State | Play, at: int) -> list[int]:
+        """Return the boards within reach of a figure at a place that are cracked or missing (rulings 27, 28)."""
+        boards = state.boards
         return [b for b in (at - 1, at, at + 1) if 0 < b < self.cave and boards[b] < NORMAL]
 
 
@@ -299,7 +299,7 @@ class Play:
         face = self.face()
         if face.danger:
             self.stage = "white"
-        elif face.hammer and not self.mended and self.rules.repairable(self):
+        elif face.hammer and not self.mended and self.rules.repairable(self, self.pawns[self.active]):
             self.stage = "act"
         else:
             self.finish_die()

@@ -77,6 +77,10 @@ def _dice(count: int) -> str:
     return "1 die" if count == 1 else f"{count} dice"
 
 
+def _spaces(count: int) -> str:
+    return "1 space" if count == 1 else f"{count} spaces"
+
+
 def _die(rules: Rules, state: State, seat: int, action: Move | Repair | Leave) -> str:
     for die in state.dice:
         if die.colour == action.die:
@@ -101,7 +105,7 @@ def _die(rules: Rules, state: State, seat: int, action: Move | Repair | Leave) -
             return f"Board {board} needs no repair."
         return "Only the board under the figure, or a board or gap next to it, can be mended."
     if state.moved:
-        return f"The {die.colour} die has been moved with."
+        return f"The move of the {die.colour} die has been made."
     at, to = state.pawns[seat], action.to
     if type(to) is not int or not CAMP <= to <= rules.cave:
         return "There is no such place."
@@ -109,4 +113,4 @@ def _die(rules: Rules, state: State, seat: int, action: Move | Repair | Leave) -
         return "A move goes at least one space."
     if state.way and (to > at) != (state.way > 0):
         return "The direction of the first step holds for the whole turn: no going back and forth."
-    return f"The {die.colour} die goes {face.feet} at most: {place(to, rules.cave)} is too far."
+    return f"The {die.colour} die goes {_spaces(face.feet)} at most: {place(to, rules.cave)} is too far."

@@ -203,7 +203,7 @@ class TreasureCave(Game[State, State]):
                 legal += self._moves[colour][die.face][at][way]
             if rules.faces[colour][die.face].hammer and not state.mended:
                 repairs = self._repairs[colour]
-                legal += [repairs[board] for board in rules.repairable(state)]
+                legal += [repairs[board] for board in rules.repairable(state, at)]
         legal.append(self._leaves[using] if using else _END)
         return tuple(legal)
 

@@ -36,9 +36,9 @@ class TreasureCaveScreen(TableScreen):
                 bound = {1: " (towards the cave)", -1: " (towards the camp)", 0: ""}[view.way]
                 return f"use a die{bound}, in any order, or end the turn."
             case "steal":
-                return "you landed on a figure with treasure, with a hand. Steal one?"
+                return "your hand has reached a figure with treasure. Steal one?"
             case "take":
-                return f"you carry {load}. How many of the cave's {view.cave} treasures do you take?"
+                return f"you carry {load}, the cave holds {view.cave}. How many do you take?"
             case _:
                 return "wait for the dice."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -102,10 +103,17 @@ def of_heading(game: TreasureSlide, state: State, heading: Direction) -> Preview
 
 
 def at_once(game: TreasureSlide, state: State, seat: int, action: Walk | Launch | Slide) -> str:
-    """Say in a short sentence what a legal action does at once; lying down without a push is nothing to say."""
+    """Say in a short sentence what a legal action does at once; lying down without a push is nothing to say.
+
+    What a pushed hunter takes by that stands in brackets after its push, for it goes to its own owner (ruling 30).
+    """
     names = state.players
+    mover = game.ground.names[game.hunter(seat, action.pips)]
     parts: list[str] = []
     for event in game.apply(state, seat, action).events:
+        if isinstance(event, Mines | Captures | Bumps | Falls) and (event.seat, event.hunter) != (seat, mover):
+            parts[-1] += f" ({_pushed(event, names)})"
+            continue
         match event:
             case Walks(end=end):
                 parts.append(f"walks to {end}")
@@ -119,7 +127,8 @@ def at_once(game: TreasureSlide, state: State, seat: int, action: Walk | Launch 
                 victim = f"{possessive(names[other])} {victim} hunter"
                 parts.append(f"bumps {victim} into {possessive(names[owner])} pool")
             case Pushed(seat=owner, hunter=name, end=end):
-                parts.append(f"pushes {possessive(names[owner])} {name} hunter " + (f"to {end}" if end else "off"))
+                where = f"to {end}" if end else "off the board"
+                parts.append(f"pushes {possessive(names[owner])} {name} hunter {where}")
             case Falls(pool=pool):
                 parts.append(f"into {possessive(names[pool])} pool")
             case BonusLost():
@@ -132,6 +141,19 @@ def at_once(game: TreasureSlide, state: State, seat: int, action: Walk | Launch 
     return f"{sentence[0].upper()}{sentence[1:]}." if sentence else ""
 
 
+def _pushed(event: Mines | Captures | Bumps | Falls, names: Sequence[str]) -> str:
+    """Say what becomes of a hunter that has just been pushed."""
+    match event:
+        case Mines(seat=owner, colour=colour, pips=pips, left=left):
+            return f"{names[owner]} mines {colour} {pips}{'' if left else ', the last one there'}"
+        case Captures(seat=owner, other=other, victim=victim):
+            return f"{names[owner]} captures {possessive(names[other])} {victim} hunter"
+        case Bumps(seat=owner, other=other, victim=victim):
+            return f"bumps {possessive(names[other])} {victim} hunter into {possessive(names[owner])} pool"
+        case Falls(pool=pool):
+            return f"into {possessive(names[pool])} pool"
+
+
 def _slide(
     game: TreasureSlide,
     state: State,
@@ -142,14 +164,17 @@ def _slide(
     now: str,
     leaves: Square,
 ) -> Preview:
-    """Follow the ray from `ice`; `leaves` is the square that the hunter itself clears by launching."""
+    """Follow the ray from `ice`; `leaves` is the square that the hunter itself clears by launching.
+
+    The turns are its owner's, from the next one on; a hunter that is still to slide this turn slides once before.
+    """
     ground = game.ground
     board, seat = ground.board, ground.owner[hunter]
     end = game.moves.ray_end(state.mountains, ice, heading)
     ray = board.ray(ice, heading)
     path = (ice, *(ray if end is None else ray[: ray.index(end) + 1]))
-    turns = len(path) - (end is not None)
-    count = "next turn" if turns == 1 else f"in {turns} turns"
+    turns = len(path) - (end is not None) - (hunter in state.due)
+    count = {0: "this turn", 1: "next turn"}.get(turns, f"in {turns} turns")
     pool = f"into {possessive(state.players[ground.other[seat]])} pool"
     if end is None:
         return Preview(walk, path, now, f"Off the board {count}, {pool}.", take="lost", off=True)

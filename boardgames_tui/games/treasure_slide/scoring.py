@@ -17,6 +17,11 @@ WHY: Mapping[Ending, str] = {
 }
 
 
+def counted(count: int, what: str) -> str:
+    """Say a number of points or trees: "1 tree", "2 trees"."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 def trees(state: State, seat: int) -> int:
     """Return how many complete trees of one colour the seat has: one pyramid of each size (ruling 43)."""
     return sum(min(pile) for pile in state.treasure[seat])
@@ -63,8 +68,8 @@ def _reason(state: State, keys: list[tuple[int, int]], winners: tuple[int, ...])
     total, complete = max(keys)
     low = min(keys)
     if len(winners) > 1:
-        return f"{why}: a draw, {total} points each and as many trees."
+        return f"{why}: a draw, {counted(total, 'point')} and {counted(complete, 'tree')} each."
     name = state.players[winners[0]]
     if low[0] == total:
-        return f"{why}: {total} points each, but {name} wins by trees, {complete} to {low[1]}."
-    return f"{why}: {name} wins, {total} points to {low[0]}."
+        return f"{why}: {counted(total, 'point')} each, but {name} wins by trees, {complete} to {low[1]}."
+    return f"{why}: {name} wins, {counted(total, 'point')} to {low[0]}."

@@ -15,7 +15,7 @@ from .board import LakeBoard
 from .board.art import PIECES, piece
 from .events import Passes
 from .rules import TreasureSlide
-from .scoring import trees
+from .scoring import counted, trees
 from .state import State
 
 
@@ -82,8 +82,8 @@ class TreasureSlideScreen(TableScreen):
         score = self.game.score(view, seat)
         own = self.game.ground.hunters[seat]
         where = [f"{self.game.ground.pips[h]}{view.place[h]}" for h in own if view.place[h]]
-        complete = trees(view, seat)
-        return (f"{score.total} points, {complete} tree{'s' if complete != 1 else ''}", " ".join(where))
+        worth = f"{counted(score.total, 'point')}, {counted(trees(view, seat), 'tree')}"
+        return (worth, " ".join(where))
 
 
 def short(why: Sequence[str]) -> str:

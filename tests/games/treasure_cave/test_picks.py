@@ -28,10 +28,10 @@ MOVES: list[tuple[dict[str, Any], Move, str]] = [
     (
         {"pawns": (3, 0), "boards": [2, 2, 2, 1, 2, 2, 2, 2, 2], "dice": {"red": "3 danger"}},
         Move("red", 4),
-        "Goes to board 4 (cracked). Then the white die: it may break the board or take a treasure.",
+        "Goes to board 4 (cracked). Then the white die: it may break the board.",
     ),
     (
-        {"pawns": (3, 0), "dice": {"red": "3 danger"}},
+        {"pawns": (3, 0), "packs": (1, 0), "dice": {"red": "3 danger"}},
         Move("red", 6),
         "Goes to board 6. Then the white die: it may crack the board or take a treasure.",
     ),
@@ -79,7 +79,7 @@ MOVES: list[tuple[dict[str, Any], Move, str]] = [
     (
         {"pawns": (1, 0), "packs": (2, 0), "camps": (5, 0), "dice": {"green": "1"}},
         Move("green", 0),
-        "Reaches the camp and brings 2 treasures home; the turn ends, enough to end the game.",
+        "Reaches the camp and brings 2 treasures home; the turn and the game end.",
     ),
     ({"pawns": (1, 0), "dice": {"green": "1"}}, Move("green", 0), "Reaches the camp; the turn ends."),
     (
@@ -90,7 +90,7 @@ MOVES: list[tuple[dict[str, Any], Move, str]] = [
     (
         {"pawns": (9, 0), "packs": (3, 0), "dice": {"green": "1"}},
         Move("green", 10),
-        "Reaches the cave: there is nothing to take; the turn ends.",
+        "Reaches the cave: the backpack is full; the turn ends.",
     ),
     (
         {"pawns": (10, 0), "packs": (2, 0), "cave": 0, "last_taker": 0, "dice": {"green": "1"}},
@@ -98,9 +98,48 @@ MOVES: list[tuple[dict[str, Any], Move, str]] = [
         "Goes to board 9. The last treasure leaves the cave: the Cave's Curse begins.",
     ),
     (
+        {"pawns": (9, 0), "packs": (1, 0), "cave": 0, "dice": {"green": "1"}},
+        Move("green", 10),
+        "Reaches the cave: there is nothing to take; the turn ends.",
+    ),
+    (
+        {
+            "pawns": (10, 3),
+            "packs": (2, 1),
+            "cave": 0,
+            "last_taker": 0,
+            "boards": [2, 2, 2, 2, 2, 2, 2, 2, 0],
+            "dice": {"green": "1"},
+        },
+        Move("green", 9),
+        "Jumps into the gap at board 9: 2 treasures lost, back to the camp; the turn ends. "
+        "The last treasure leaves the cave: the Cave's Curse begins.",
+    ),
+    (
+        {"pawns": (4, 0), "packs": (2, 0), "cave": 0, "boards": GAP5, "dice": {"green": "1"}},
+        Move("green", 5),
+        "Jumps into the gap at board 5: 2 treasures lost, back to the camp; the turn and the game end.",
+    ),
+    (
+        {"pawns": (2, 1), "packs": (0, 2), "cave": 0, "dice": {"green": "1"}},
+        Move("green", 1),
+        "Goes to board 1, pushes Bo into the camp "
+        "(2 treasures brought home, the last of all, so the game ends with this turn).",
+    ),
+    (
         {"pawns": (3, 0), "dice": {"green": "1 hammer"}},
         Move("green", 4),
+        "Goes to board 4.",
+    ),
+    (
+        {"pawns": (3, 0), "boards": GAP5, "dice": {"green": "1 hammer"}},
+        Move("green", 4),
         "Goes to board 4. Then the hammer may mend.",
+    ),
+    (
+        {"pawns": (1, 2, 3, 4), "packs": (0, 2, 0, 1), "boards": GAP5, "dice": {"green": "1"}},
+        Move("green", 2),
+        "Goes to board 2, pushes Bo to board 3, Cy to board 4 and Dee into the gap at board 5 (1 treasure lost).",
     ),
 ]
 
@@ -162,6 +201,30 @@ def test_theft(game: TreasureCave, position: Position) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("data", "steals", "spares"),
+    [
+        (
+            {"pawns": (3, 1), "packs": (0, 2), "camps": (0, 5), "dice": {"yellow": "2 hand"}},
+            "pushes Bo into the camp (1 treasure brought home).",
+            "pushes Bo into the camp (2 treasures brought home, enough to end the game).",
+        ),
+        (
+            {"pawns": (7, 5), "packs": (0, 1), "boards": [*GAP5[1:], 2], "dice": {"yellow": "2 hand"}},
+            "pushes Bo into the gap at board 4 (no treasure lost).",
+            "pushes Bo into the gap at board 4 (1 treasure lost).",
+        ),
+    ],
+)
+def test_theft_comes_before_the_push(
+    game: TreasureCave, position: Position, data: dict[str, Any], steals: str, spares: str
+) -> None:
+    state = position(**data)
+    state = game.apply(state, 0, Move("yellow", data["pawns"][1])).state
+    assert game.picks(state, 0, Steal())[0].hint == f"Steals a treasure (1 in the backpack then), {steals}"
+    assert game.picks(state, 0, LeaveTreasure())[0].hint == f"Steals nothing, {spares}"
+
+
 def test_the_fourth_treasure_is_warned_of(game: TreasureCave, position: Position) -> None:
     state = position(pawns=(3, 5), packs=(3, 2), dice={"yellow": "2 hand"})
     state = game.apply(state, 0, Move("yellow", 5)).state
@@ -174,7 +237,7 @@ def test_taking_and_ending(game: TreasureCave, position: Position) -> None:
     state = position(pawns=(9, 0), cave=2, dice={"green": "1", "red": "3"})
     action: Action = EndTurn()
     assert game.picks(state, 0, action) == (
-        Pick("end the turn", hint="Ends the turn without the green and red dice."),
+        Pick("end the turn", hint="Ends the turn and leaves the green and red dice unused."),
     )
     state = game.apply(state, 0, Move("green", 10)).state
     labels = [game.picks(state, 0, action)[0].label for action in game.legal_actions(state, 0)]

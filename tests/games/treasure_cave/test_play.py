@@ -172,6 +172,9 @@ def test_a_hint_tells_what_then_happens(game: TreasureCave, players: int) -> Non
                     assert "Curse" in hint
             if step.state.stage == "white":
                 assert "white die" in hint or not isinstance(action, Move)
+            if isinstance(action, Move):
+                mends = step.state.stage == "act" and step.state.using == action.die
+                assert ("the hammer may mend" in hint) == mends
             if step.state.stage == "steal":
                 assert "may steal from" in hint
     assert seen["Pushed"] > 20

@@ -221,6 +221,42 @@ def test_preview_of_a_walk() -> None:
     assert seen.walk == ("a5", "a4", "a3", "a2")
 
 
+PUSHES: list[tuple[dict[str, Any], str]] = [
+    (
+        {"hunters": {0: {"small": "d3 E"}, 1: {"small": "e3 N"}}},
+        "Slides to e3 and pushes Bo's small hunter to f3 (Bo mines blue 3).",
+    ),
+    (
+        {"mountains": {"f3": 1}, "hunters": {0: {"small": "d3 E"}, 1: {"small": "e3 N"}}},
+        "Slides to e3 and pushes Bo's small hunter to f3 (Bo mines blue 1, the last one there).",
+    ),
+    (
+        {"hunters": {0: {"small": "d3 E", "medium": "f3"}, 1: {"small": "e3 N"}}},
+        "Slides to e3 and pushes Bo's small hunter to f3 (Bo captures Ana's medium hunter).",
+    ),
+    (
+        {"hunters": {0: {"small": "d3 E"}, 1: {"small": "e3 N", "medium": "f3"}}},
+        "Slides to e3 and pushes Bo's small hunter to f3 (bumps Bo's medium hunter into Bo's pool).",
+    ),
+    (
+        {"mountains": {"f3": 0}, "hunters": {0: {"small": "d3 E"}, 1: {"small": "f3 N", "medium": "e3 N"}}},
+        "Slides to e3, pushes Bo's small hunter off the board (into Ana's pool) "
+        "and pushes Bo's medium hunter to f3.",
+    ),
+    (
+        {"mountains": {"f3": 0}, "hunters": {0: {"small": "f3 E"}}},
+        "Slides off the board and into Bo's pool.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "now"), PUSHES)
+def test_preview_of_a_slide_says_who_gains_by_a_push(data: dict[str, Any], now: str) -> None:
+    data["hunters"][0]["large"] = "c3 S"
+    hint = GAME.picks(at(**data), 0, Slide(1))[0].hint
+    assert hint.startswith(now)
+
+
 @pytest.mark.parametrize(
     ("hunters", "gain"),
     [
@@ -234,7 +270,17 @@ def test_preview_of_a_lying_hunter(hunters: dict[int, dict[str, str]], gain: str
     state = at(hunters=hunters)
     seen = preview.of_lying(GAME, state, 0)
     assert seen.slide == ("c3", "d3", "e3", "f3")
-    assert f"f3 in 3 turns: {gain}" in seen.text
+    assert f"f3 in 2 turns: {gain}" in seen.text
+    assert f"f3 in 3 turns: {gain}" in preview.of_lying(GAME, at(hunters=hunters, seat=1), 0).text
+
+
+def test_preview_counts_the_slide_that_is_still_to_come_this_turn() -> None:
+    state = at(hunters={0: {"small": "c3 E", "medium": "d3 W", "large": "b1"}})
+    state = GAME.apply(state, 0, Slide(1)).state
+    assert (state.stage, state.due) == ("point", (1,))
+    hints = {str(action): GAME.picks(state, 0, action)[0].hint for action in GAME.legal_actions(state, 0)}
+    assert hints[str(Point("E"))] == "f3 this turn: mines blue 3."
+    assert hints[str(Point("N"))] == "e1 next turn: mines black 3."
 
 
 def test_preview_of_a_slide_off_the_board_is_a_warning() -> None:
@@ -275,3 +321,29 @@ def test_the_running_score_has_its_lines() -> None:
     score = GAME.score(state, 0)
     assert score.lines == (("pips of pyramids", 14), ("trees (1)", 5), ("hunters (1)", 5))
     assert (score.total, score.ties) == (24, ())
+
+
+@pytest.mark.parametrize(
+    ("pile", "ties", "ranking"),
+    [
+        ([0, 1, 3], [(("trees", 1),), (("trees", 0),)], ((0,), (1,))),
+        ([0, 0, 3], [(), ()], ((0,), (1,))),
+    ],
+)
+def test_trees_are_shown_only_where_they_break_a_tie(
+    pile: list[int], ties: list[Any], ranking: tuple[tuple[int, ...], ...]
+) -> None:
+    state = at(
+        mountains=dict.fromkeys(GAME.ground.board.edge, 0) | {"b1": 1},
+        treasure={0: {"green": [1, 1, 1]}, 1: {"blue": pile}},
+        hunters={
+            0: {"small": "a1", "medium": "d6", "large": "c6"},
+            1: {"small": "f3", "medium": "e1", "large": "a4"},
+        },
+    )
+    state = GAME.apply(state, 0, Walk(1, 1)).state
+    result = GAME.outcome(
+        replace(state, treasure=at(treasure={0: {"green": [1, 1, 1]}, 1: {"blue": pile}}).treasure)
+    )
+    assert result is not None
+    assert ([score.ties for score in result.scores], result.ranking) == (ties, ranking)
