@@ -234,7 +234,9 @@ class Draft:
             self.treasures = tuple(h for h in self.treasures if h != at)
 
     def step(self, seat: int, to: Hex, came: Hex | None, entry: int = -1) -> None:
-        """Put a meeple onto `to`."""
+        """Put a meeple onto `to`; from there a passage that the cave has just laid is as any other (ruling 69)."""
+        if self.solo is not None and self.solo.fresh is not None:
+            self.edit_solo(fresh=None)
         self.edit(seat, at=to, came=came, entry=entry)
 
     def draw_up(self, seat: int) -> None:
