@@ -154,9 +154,9 @@ def behind(pos: Pos, book: Book, seat: int) -> Hex | None:
     player = pos.players[seat]
     at = player.came
     if at is None:
-        if book.specs[pos.cave[player.at].tile].kind == "start":
-            return None
         starts = [(index, 0) for index in range(len(pos.players))]
+        if player.at in starts:
+            return None
         links = pos.cave.ways(player.at).links
         if not links:
             return None
