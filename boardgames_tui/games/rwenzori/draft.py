@@ -277,19 +277,6 @@ def entry_of(pos: Pos, player: Player) -> int:
     return player.entry if stuck(pos, player) else -1
 
 
-def closed(pos: Pos, player: Player) -> bool:
-    """Return whether the cave, as everybody sees it, leaves this player no way on (ruling 57)."""
-    cave = pos.cave
-    if stuck(pos, player):
-        return not cave.walk(player.at, player.entry).leads
-    way = cave.ways(player.at)
-    if way.exits or way.darks:
-        return False
-    if pos.solo is not None and pos.solo.fresh is not None:
-        return False
-    return not cave.walk(player.at).leads
-
-
 def jumpable(pos: Pos) -> bool:
     """Return whether a jump Save crosses lava (ruling 74)."""
     return pos.options.lava_river in ("surrounded", "lay the river")
@@ -312,7 +299,6 @@ __all__ = [
     "added",
     "beyond_lava",
     "changed",
-    "closed",
     "entry_of",
     "jumpable",
     "stuck",

@@ -10,6 +10,7 @@ from .cave import BARRED, CAVE_IN, DARK, DEAD, LAVA
 from .draft import Book, entry_of, stuck
 from .laying import beyond, in_front, past_fresh, save_for
 from .menu import stage_of
+from .moving import delayed
 from .obstacles import dark_ban, red_ban, targets
 from .state import State
 
@@ -37,6 +38,8 @@ def explain(book: Book, state: State, seat: int, action: Action) -> str:
     tile = getattr(action, "tile", None)
     if tile is not None and not isinstance(action, act.ChooseSave) and tile not in player.hand:
         return "That tile is not in the hand."
+    if delayed(book, state, player.at) and not isinstance(action, act.GoBlind | act.Move | act.WearBoots):
+        return "The clock under the meeple costs the lay of this turn."
     if stage_of(state) in ("action", "bonus", "tunnel", "past", "hazard"):
         match action:
             case act.Lay():

@@ -7,7 +7,8 @@ from boardgames_tui.engine.hexes import Hex, mask, neighbours, opposite, side_to
 from . import actions as act
 from . import events as ev
 from .cave import BARRED, CAVE_IN, LAVA, PATH, Cell
-from .draft import Book, Draft, Pos, beyond_lava, closed, jumpable, stuck, without
+from .draft import Book, Draft, Pos, beyond_lava, jumpable, stuck, without
+from .moving import closed
 from .state import Player
 
 

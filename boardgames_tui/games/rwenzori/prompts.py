@@ -10,6 +10,7 @@ from boardgames_tui.engine.hexes import Hex, neighbours, sides
 from . import actions as act
 from .cave import BARRED, CAVE_IN, DARK, DEAD, LAVA
 from .draft import Book
+from .moving import delayed
 from .state import View
 
 LAYS = (act.Lay, act.PassObstacle, act.Illuminate, act.LayTnt, act.LayObstacle)
@@ -75,7 +76,9 @@ def _turn(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
     cannot: list[str] = []
     if kinds & set(LAYS):
         can.append("lay")
-    if begins or view.bonus + view.extra or view.stage == "tunnel":
+    if delayed(book, view, view.players[seat].at):
+        cannot.append("the clock costs the lay of this turn")
+    elif begins or view.bonus + view.extra or view.stage == "tunnel":
         cannot += _unlaid(book, view, seat, legal)
     if kinds & {act.Move, act.Tunnel}:
         can.append("move")
@@ -97,6 +100,8 @@ def _turn(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
         can.append("miss the turn")
     if act.Swap in kinds:
         can.append("swap your hand")
+    if act.WearBoots in kinds:
+        can.append("put on the boots")
     if act.Stop in kinds:
         can.append("stop")
     said = f"{_before(view, act.Miss in kinds)}{_either(can) or 'play a card'}."
