@@ -140,7 +140,7 @@ def _unlaid(book: Book, view: View, seat: int, legal: Sequence[Action]) -> Itera
     if view.stage == "past" or (view.stage == "bonus" and not view.bonus):
         return
     if act.LayObstacle not in kinds and any(book.specs[tile].obstacle for tile in view.hand):
-        yield "no exit for an obstacle"
+        yield "no place for an obstacle"
 
 
 def _unopened(view: View, seat: int) -> str:
@@ -169,15 +169,17 @@ def _unpassed(book: Book, view: View, legal: Sequence[Action], obstacles: Sequen
             continue
         cell = view.cave[at]
         if cell.state == LAVA:
-            crossed = view.options.lava_river in ("surrounded", "lay the river")
-            yield "no jump Save crosses the lava" if crossed else "nothing crosses the lava"
-            continue
-        spec = book.specs[cell.tile]
-        what = spec.hazard or "flooded cave"
-        if any(book.specs[tile].icon == spec.save for tile in view.hand):
+            if view.options.lava_river not in ("surrounded", "lay the river"):
+                yield "nothing crosses the lava"
+                continue
+            what, save = "lava", "jump"
+        else:
+            spec = book.specs[cell.tile]
+            what, save = spec.hazard or "flooded cave", spec.save
+        if any(book.specs[tile].icon == save for tile in view.hand):
             yield f"no empty hex past the {what}"
         else:
-            yield f"no {spec.save} Save fits the {what}"
+            yield f"no {save} Save fits the {what}"
 
 
 def _unoffered(book: Book, view: View, seat: int) -> Iterator[str]:
