@@ -55,7 +55,7 @@ def explain(book: Book, state: State, seat: int, action: Action) -> str:
             case act.Tunnel():
                 return "No walk through the hidden passages leads there."
             case act.StepOn():
-                return "Only a treasure that has just been reached is stepped onto, from the tile next to it."
+                return "A treasure is stepped onto from the tile that has just reached it, to lay on from there."
             case act.Guide() | act.Trade() | act.Scout() | act.TellStory() | act.Tremor():
                 return _character(state, seat, action)
             case act.Exchange() if state.solo is not None:

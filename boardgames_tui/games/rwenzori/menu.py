@@ -73,7 +73,7 @@ def on_bonus(book: Book, state: State) -> Actions:
         found += moves(book, state, player)
         if state.passage:
             found += tunnel_moves(state, player, True)
-    if state.treasures:
+    if state.treasures and (state.bonus or state.extra):
         links = state.cave.ways(player.at).links
         found += [act.StepOn(at) for at in state.treasures if at in links]
     return [*found, act.Stop()]
