@@ -165,7 +165,7 @@ def suffer(d: Draft, seat: int, bag: bool = False) -> None:
         d.tell()
         d.say(ev.Played(seat, d.book.gear["medical_bag"].name, "there is no extra tile to pick up"))
         penalty = "hand"
-    d.say(ev.Stopped(seat, at, penalty))
+    d.say(ev.Stopped(seat, at, "cave" if marked and penalty == "plus_one" else penalty))
     if penalty == "plus_one":
         pick_up(d, seat, cell.by)
 

@@ -175,7 +175,7 @@ def alarm(d: Draft) -> None:
     for seat in range(len(d.players)):
         at = behind(d, d.book, seat)
         if at is not None and d.lava.left:
-            put(d, seat, at)
+            put(d, -1, at)
         else:
             at = None
         d.say(ev.LavaBehind(seat, at))
