@@ -53,7 +53,7 @@ class Dealt(Event):
         """Say who got what."""
         if not self.tiles:
             return f"{names[self.seat]} gets {_tiles(self.count)}."
-        cards = f"; cards: {_list(self.cards)}" if self.cards else ""
+        cards = f"; cards: {', '.join(self.cards)}" if self.cards else ""
         return f"{names[self.seat]} gets {_list(self.tiles)}{cards}."
 
     def seen_by(self, seat: int | None) -> Event | None:

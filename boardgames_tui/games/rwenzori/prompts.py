@@ -33,7 +33,8 @@ def prompt(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
         case "offer":
             return f"{actor} offers the whole hand, unseen. Take it?"
         case "discard":
-            return f"you set a player free: discard up to {view.discards} tiles?"
+            more = f"up to {view.discards} tiles" if view.discards > 1 else "one more tile"
+            return f"you set a player free: discard {more}?"
         case "give":
             return f"{actor} must pick up a tile: which do you give?"
         case "exchange":
@@ -44,7 +45,8 @@ def prompt(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
         case "lava":
             return "the round is over: lay a lava tile at the river's end."
         case "river":
-            return f"lay the lava river; {view.lava.left if view.lava is not None else 0} tiles left."
+            left = view.lava.left if view.lava is not None else 0
+            return f"lay the lava river; {left} tile{'s' if left != 1 else ''} left."
     return "wait."
 
 
