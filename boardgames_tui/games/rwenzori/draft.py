@@ -10,10 +10,10 @@ from boardgames_tui.engine.game import Event
 from boardgames_tui.engine.hexes import Hex, neighbours, opposite
 
 from . import actions as act
-from .cave import BARRED, DARK, LAVA, PATH, Cave, Cell
+from .cave import BARRED, DARK, LAVA, PATH, Cave
 from .options import RwenzoriOptions
 from .state import Lava, Player, Solo, State
-from .tables import RwenzoriTable, Spec, catalogue
+from .tables import RwenzoriTable, catalogue
 
 HANDS: Final = 4096
 """How many hands the book keeps sorted; a game meets a few hundred."""
@@ -68,10 +68,6 @@ class Book:
         self.kinds = lru_cache(HANDS)(self._kinds)
         """Return the tiles of a sorted hand by kind."""
 
-    def spec(self, tile: str) -> Spec:
-        """Return what a kind of tile is."""
-        return self.specs[tile]
-
     def _kinds(self, hand: tuple[str, ...]) -> Kinds:
         found: tuple[list[str], ...] = ([], [], [], [], [])
         tiles = tuple(dict.fromkeys(hand))
@@ -111,10 +107,6 @@ class Book:
         if players not in self._sheets:
             self._sheets[players] = self.table.sheet.hexes(players)
         return self._sheets[players]
-
-    def red(self, cell: Cell) -> bool:
-        """Return whether a face-up tile shows a red symbol (rulings 19, 21)."""
-        return self.specs[cell.tile].penalty != ""
 
     def name(self, tile: str) -> str:
         """Return what the log calls a tile."""
