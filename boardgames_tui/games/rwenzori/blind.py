@@ -117,11 +117,10 @@ def walk_in(d: Draft, seat: int) -> None:
     d.stage = "past"
 
 
-def hazard_cards(book: Book, pos: Pos, player: Player) -> list[act.Action]:
-    """Return the gear that helps against the penalty of the revealed tile."""
-    if player.gear_used or pos.pending is None:
+def hazard_cards(player: Player, penalty: str) -> list[act.Action]:
+    """Return the gear that helps against the penalty of the tile that is being entered."""
+    if player.gear_used:
         return []
-    penalty = book.specs[pos.cave[pos.pending].tile].penalty
     if penalty == "clock" and player.gear == "sturdy_boots":
         return [act.WearBoots()]
     if penalty == "plus_one" and player.gear == "medical_bag":
@@ -130,11 +129,14 @@ def hazard_cards(book: Book, pos: Pos, player: Player) -> list[act.Action]:
 
 
 def wear_boots(d: Draft, seat: int) -> None:
-    """Sturdy Boots: the clock tile is a free passage (ruling 33)."""
+    """Sturdy Boots: the clock tile is a free passage (rulings 33, 34)."""
     d.edit(seat, gear_used=True)
     d.tell()
     d.say(ev.Played(seat, d.book.gear["sturdy_boots"].name, "the clock has no effect"))
-    walk_in(d, seat)
+    if d.pending is None:
+        d.cause = "boots"
+    else:
+        walk_in(d, seat)
 
 
 def suffer(d: Draft, seat: int, bag: bool = False) -> None:
@@ -163,7 +165,7 @@ def suffer(d: Draft, seat: int, bag: bool = False) -> None:
         d.tell()
         d.say(ev.Played(seat, d.book.gear["medical_bag"].name, "there is no extra tile to pick up"))
         penalty = "hand"
-    d.say(ev.Stopped(seat, at, penalty))
+    d.say(ev.Stopped(seat, at, "cave" if marked and penalty == "plus_one" else penalty))
     if penalty == "plus_one":
         pick_up(d, seat, cell.by)
 

@@ -6,20 +6,11 @@ from . import actions as act
 from . import events as ev
 from .blind import blinds
 from .cards import put_under
-from .draft import Book, Draft, Pos, added, changed, closed, entry_of
+from .draft import Book, Draft, Pos, added, changed
 from .laying import escapes, illuminations, passes, path_lays, tnt_lays, tnt_targets
-from .moving import tunnel_moves
+from .moving import closed, leads
 from .obstacles import all_obstacles
 from .state import Player
-
-
-def leads(pos: Pos, player: Player) -> bool:
-    """Return whether a move leads to an available exit or a dark tile, by hidden passages too (ruling 57)."""
-    if pos.cave.walk(player.at, entry_of(pos, player)).leads:
-        return True
-    return any(
-        isinstance(walk, act.Tunnel) and pos.cave.stops(walk.to) for walk in tunnel_moves(pos, player, False)
-    )
 
 
 def blocked(book: Book, pos: Pos, player: Player, lays: bool, blind: bool) -> bool:

@@ -10,10 +10,10 @@ from boardgames_tui.engine.game import Event
 from boardgames_tui.engine.hexes import Hex, neighbours, opposite
 
 from . import actions as act
-from .cave import BARRED, DARK, LAVA, PATH, Cave, Cell
+from .cave import BARRED, DARK, LAVA, PATH, Cave
 from .options import RwenzoriOptions
 from .state import Lava, Player, Solo, State
-from .tables import RwenzoriTable, Spec, catalogue
+from .tables import RwenzoriTable, catalogue
 
 HANDS: Final = 4096
 """How many hands the book keeps sorted; a game meets a few hundred."""
@@ -68,10 +68,6 @@ class Book:
         self.kinds = lru_cache(HANDS)(self._kinds)
         """Return the tiles of a sorted hand by kind."""
 
-    def spec(self, tile: str) -> Spec:
-        """Return what a kind of tile is."""
-        return self.specs[tile]
-
     def _kinds(self, hand: tuple[str, ...]) -> Kinds:
         found: tuple[list[str], ...] = ([], [], [], [], [])
         tiles = tuple(dict.fromkeys(hand))
@@ -111,10 +107,6 @@ class Book:
         if players not in self._sheets:
             self._sheets[players] = self.table.sheet.hexes(players)
         return self._sheets[players]
-
-    def red(self, cell: Cell) -> bool:
-        """Return whether a face-up tile shows a red symbol (rulings 19, 21)."""
-        return self.specs[cell.tile].penalty != ""
 
     def name(self, tile: str) -> str:
         """Return what the log calls a tile."""
@@ -234,7 +226,9 @@ class Draft:
             self.treasures = tuple(h for h in self.treasures if h != at)
 
     def step(self, seat: int, to: Hex, came: Hex | None, entry: int = -1) -> None:
-        """Put a meeple onto `to`."""
+        """Put a meeple onto `to`; from there a passage that the cave has just laid is as any other (ruling 69)."""
+        if self.solo is not None and self.solo.fresh is not None:
+            self.edit_solo(fresh=None)
         self.edit(seat, at=to, came=came, entry=entry)
 
     def draw_up(self, seat: int) -> None:
@@ -275,19 +269,6 @@ def entry_of(pos: Pos, player: Player) -> int:
     return player.entry if stuck(pos, player) else -1
 
 
-def closed(pos: Pos, player: Player) -> bool:
-    """Return whether the cave, as everybody sees it, leaves this player no way on (ruling 57)."""
-    cave = pos.cave
-    if stuck(pos, player):
-        return not cave.walk(player.at, player.entry).leads
-    way = cave.ways(player.at)
-    if way.exits or way.darks:
-        return False
-    if pos.solo is not None and pos.solo.fresh is not None:
-        return False
-    return not cave.walk(player.at).leads
-
-
 def jumpable(pos: Pos) -> bool:
     """Return whether a jump Save crosses lava (ruling 74)."""
     return pos.options.lava_river in ("surrounded", "lay the river")
@@ -310,7 +291,6 @@ __all__ = [
     "added",
     "beyond_lava",
     "changed",
-    "closed",
     "entry_of",
     "jumpable",
     "stuck",

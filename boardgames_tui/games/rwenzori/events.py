@@ -13,6 +13,8 @@ from boardgames_tui.engine.hexes import Hex
 
 
 def _an(what: str) -> str:
+    if what == "TNT":
+        return what
     return f"{'an' if what[:1].lower() in 'aeiou' else 'a'} {what}"
 
 
@@ -51,7 +53,7 @@ class Dealt(Event):
         """Say who got what."""
         if not self.tiles:
             return f"{names[self.seat]} gets {_tiles(self.count)}."
-        cards = f"; cards: {_list(self.cards)}" if self.cards else ""
+        cards = f"; cards: {', '.join(self.cards)}" if self.cards else ""
         return f"{names[self.seat]} gets {_list(self.tiles)}{cards}."
 
     def seen_by(self, seat: int | None) -> Event | None:
@@ -83,7 +85,7 @@ class EndPhase(Event):
 
     def text(self, names: Sequence[str]) -> str:
         """Say who brought it about."""
-        return f"{names[self.seat]} has no stack left: the end phase begins and everybody picks up the own stack."
+        return f"{names[self.seat]} has no stack left: the end phase begins and everybody picks up their stack."
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +268,7 @@ class Oriented(Event):
 
     def text(self, names: Sequence[str]) -> str:
         """Say who turned it."""
-        return f"{names[self.seat]} turns the revealed tile the way it shall lie."
+        return f"{names[self.seat]} chooses how the revealed tile lies."
 
     def spots(self) -> tuple[Spot, ...]:
         """Return the hexes it touches."""
@@ -304,6 +306,7 @@ class Stopped(Event):
             "clock": f"{who} loses time and lays no tile this turn.",
             "hand": f"{who} is stopped and needs the Save to go on.",
             "plus_one": f"{who} is stopped, needs the Save to go on and must pick up a tile.",
+            "cave": f"{who} is stopped, needs the Save to go on, and the cave lays one tile more.",
         }[self.penalty]
 
     def spots(self) -> tuple[Spot, ...]:
@@ -326,7 +329,7 @@ class GotExtra(Event):
         what = _an(self.tile) if self.tile else "a tile"
         if self.given:
             return f"{other} gives {who} {what}."
-        whose = "the own stack" if self.seat == self.layer else f"the stack of {other}"
+        whose = "their own stack" if self.seat == self.layer else f"the stack of {other}"
         return f"{who} picks up {what} from {whose}."
 
     def seen_by(self, seat: int | None) -> Event | None:
@@ -479,7 +482,7 @@ class Treasure(Event):
 
 @dataclass(frozen=True, slots=True)
 class LavaLaid(Event):
-    """A lava tile was laid."""
+    """A lava tile was laid, by a seat or by the alarm (-1)."""
 
     seat: int
     at: Hex
@@ -488,7 +491,8 @@ class LavaLaid(Event):
     def text(self, names: Sequence[str]) -> str:
         """Say over what."""
         over = f" over {_an(self.over)}" if self.over else ""
-        return f"{names[self.seat]} lays a lava tile{over}."
+        who = f"{names[self.seat]} lays a lava tile" if self.seat >= 0 else "Lava flows"
+        return f"{who}{over}."
 
     def spots(self) -> tuple[Spot, ...]:
         """Return the hexes it touches."""
@@ -589,7 +593,8 @@ class Stays(Event):
 
     def text(self, names: Sequence[str]) -> str:
         """Say so."""
-        return f"{names[self.seat]} stops here."
+        what = {"discard": "keeps the other tiles", "exchange": "exchanges no more Saves"}
+        return f"{names[self.seat]} {what.get(self.stage, 'stops here')}."
 
 
 @dataclass(frozen=True, slots=True)

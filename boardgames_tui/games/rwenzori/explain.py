@@ -10,6 +10,7 @@ from .cave import BARRED, CAVE_IN, DARK, DEAD, LAVA
 from .draft import Book, entry_of, stuck
 from .laying import beyond, in_front, past_fresh, save_for
 from .menu import stage_of
+from .moving import delayed
 from .obstacles import dark_ban, red_ban, targets
 from .state import State
 
@@ -37,6 +38,8 @@ def explain(book: Book, state: State, seat: int, action: Action) -> str:
     tile = getattr(action, "tile", None)
     if tile is not None and not isinstance(action, act.ChooseSave) and tile not in player.hand:
         return "That tile is not in the hand."
+    if delayed(book, state, player.at) and not isinstance(action, act.GoBlind | act.Move | act.WearBoots):
+        return "The clock under the meeple costs the lay of this turn."
     if stage_of(state) in ("action", "bonus", "tunnel", "past", "hazard"):
         match action:
             case act.Lay():
@@ -49,6 +52,14 @@ def explain(book: Book, state: State, seat: int, action: Action) -> str:
                 return _dark(state, seat, at) or _card(book, state, seat, action)
             case act.Move(to=to):
                 return _move(state, seat, to)
+            case act.Tunnel():
+                return "No walk through the hidden passages leads there."
+            case act.StepOn():
+                return "A treasure is stepped onto from the tile that has just reached it, to lay on from there."
+            case act.Guide() | act.Trade() | act.Scout() | act.TellStory() | act.Tremor():
+                return _character(state, seat, action)
+            case act.Exchange() if state.solo is not None:
+                return "A Save of the active selection is exchanged for another one, instead of laying."
             case act.LayTnt(at=at):
                 return _tnt(state, seat, at)
             case act.Escape():
@@ -56,8 +67,29 @@ def explain(book: Book, state: State, seat: int, action: Action) -> str:
             case act.Miss() | act.Swap():
                 return "Only a blocked player misses the turn, and swaps the hand from the second such turn on."
             case act.Offer():
-                return "A hand of four is offered only to a trapped player whom one of its tiles can help."
+                size = book.table.blocked.offer
+                return f"A hand of {size} is offered only to a trapped player whom one of its tiles can help."
     return _STAGES[stage_of(state)]
+
+
+_CHARACTERS = {
+    act.Guide: "guide",
+    act.Trade: "trader",
+    act.Scout: "scout",
+    act.TellStory: "storyteller",
+    act.Tremor: "geologist",
+}
+
+
+def _character(state: State, seat: int, action: Action) -> str:
+    player = state.players[seat]
+    if player.character != _CHARACTERS[type(action)] or player.character_used:
+        return "That character is not at hand."
+    if state.ending:
+        return "Characters are not played in the end phase."
+    if stage_of(state) != "action":
+        return "A character is played before the action."
+    return "There are no tiles for that character to swap."
 
 
 def _turns_left(state: State) -> bool:
@@ -111,7 +143,7 @@ def _obstacle(book: Book, state: State, seat: int, action: act.LayObstacle) -> s
     if reason := _free(state, action.at):
         return reason
     if distance(action.at, state.players[seat].at) <= 1:
-        return "An obstacle cannot be laid next to the own meeple."
+        return "An obstacle cannot be laid next to your own meeple."
     touch = targets(state, seat).get(action.at)
     if touch is None:
         return "An obstacle must block an available exit of a tile that another player's meeple is on."
@@ -214,7 +246,7 @@ def _tnt(state: State, seat: int, at: Hex) -> str:
     if cell is None:
         return "TNT is laid over a tile that has already been laid."
     if cell.tile in ("lava", "escape"):
-        return "TNT does nothing to lava."
+        return "TNT does nothing to lava, nor to the Escape tile."
     if at not in state.cave.ways(player.at).laid:
         return "TNT is laid next to the meeple, through an opening of its tile."
     return _STAGES[stage_of(state)]

@@ -154,9 +154,9 @@ def behind(pos: Pos, book: Book, seat: int) -> Hex | None:
     player = pos.players[seat]
     at = player.came
     if at is None:
-        if book.specs[pos.cave[player.at].tile].kind == "start":
-            return None
         starts = [(index, 0) for index in range(len(pos.players))]
+        if player.at in starts:
+            return None
         links = pos.cave.ways(player.at).links
         if not links:
             return None
@@ -175,7 +175,7 @@ def alarm(d: Draft) -> None:
     for seat in range(len(d.players)):
         at = behind(d, d.book, seat)
         if at is not None and d.lava.left:
-            put(d, seat, at)
+            put(d, -1, at)
         else:
             at = None
         d.say(ev.LavaBehind(seat, at))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from boardgames_tui.engine.hexes import Hex, mask, neighbours, opposite, side_towards, sides
 
 from . import actions as act
 from . import events as ev
 from .cave import BARRED, CAVE_IN, LAVA, PATH, Cell
-from .draft import Book, Draft, Pos, beyond_lava, closed, jumpable, stuck, without
+from .draft import Book, Draft, Pos, beyond_lava, jumpable, stuck, without
+from .moving import closed
 from .state import Player
 
 
@@ -137,9 +136,9 @@ def escapes(pos: Pos, player: Player) -> list[act.Action]:
 # -- applying --------------------------------------------------------------------------------------------
 
 
-def take(d: Draft, seat: int, tile: str, **changes: Any) -> None:
+def take(d: Draft, seat: int, tile: str) -> None:
     """Take a tile out of a hand that lays it; the others learn that it was there."""
-    d.edit(seat, hand=without(d.players[seat].hand, tile), **changes)
+    d.edit(seat, hand=without(d.players[seat].hand, tile))
     d.tell()
     d.made_progress()
 
@@ -170,7 +169,8 @@ def lay(d: Draft, seat: int, action: act.Lay) -> None:
         from_own = side is not None and sides_here >> side & 1 and spec.turned[action.turn] >> opposite(side) & 1
         if not from_own:
             origin = fresh
-    take(d, seat, action.tile, at=action.at, came=origin, entry=-1)
+    take(d, seat, action.tile)
+    d.step(seat, action.at, origin)
     spend(d, True)
     bonus = spec.bonus
     if action.gear:

@@ -11,7 +11,7 @@ from .blocked import blocked, offers, ways_out
 from .cards import character_plays, scout_swaps
 from .draft import Book
 from .laying import escapes, illuminations, passes, path_lays, tnt_lays
-from .moving import moves, tunnel_moves
+from .moving import delayed, moves, tunnel_moves
 from .obstacles import obstacle_lays
 from .state import State
 
@@ -73,15 +73,18 @@ def on_bonus(book: Book, state: State) -> Actions:
         found += moves(book, state, player)
         if state.passage:
             found += tunnel_moves(state, player, True)
-    if state.treasures:
+    if state.treasures and (state.bonus or state.extra):
         links = state.cave.ways(player.at).links
         found += [act.StepOn(at) for at in state.treasures if at in links]
     return [*found, act.Stop()]
 
 
 def on_tunnel(book: Book, state: State) -> Actions:
-    """After a walk through the hidden passages: a lay, or going in blind (rulings 79, 80)."""
-    return [*all_lays(book, state), *blinds(state, state.players[state.actor]), act.Stop()]
+    """After a walk through the hidden passages: a lay, or going in blind (rulings 34, 79, 80)."""
+    player = state.players[state.actor]
+    late = delayed(book, state, player.at)
+    lays = hazard_cards(player, "clock") if late else all_lays(book, state)
+    return [*lays, *blinds(state, player), act.Stop()]
 
 
 def on_past(book: Book, state: State) -> Actions:
@@ -93,7 +96,9 @@ def on_past(book: Book, state: State) -> Actions:
 def on_hazard(book: Book, state: State) -> Actions:
     """In front of the revealed obstacle: the Save, a piece of gear, or the penalty (ruling 29)."""
     player = state.players[state.actor]
-    return [*passes(book, state, player), *hazard_cards(book, state, player), act.Suffer()]
+    assert state.pending is not None
+    penalty = book.specs[state.cave[state.pending].tile].penalty
+    return [*passes(book, state, player), *hazard_cards(player, penalty), act.Suffer()]
 
 
 def on_discard(book: Book, state: State) -> Actions:

@@ -7,7 +7,7 @@ from boardgames_tui.engine.hexes import Hex
 from . import actions as act
 from . import events as ev
 from .draft import Book, Draft, Pos, entry_of, stuck
-from .state import Player
+from .state import Player, View
 
 
 def moves(book: Book, pos: Pos, player: Player) -> list[act.Action]:
@@ -23,9 +23,9 @@ def tunnel_reach(pos: Pos, player: Player, standing: bool) -> dict[Hex, Hex | No
 
     `standing`: only from the passage under the meeple (just laid); else from any that a move reaches.
     """
-    if len(pos.tunnels) < 2 or stuck(pos, player):
+    if len(pos.tunnels) < 2:
         return {}
-    reach = pos.cave.walk(player.at).ends
+    reach = pos.cave.walk(player.at, entry_of(pos, player)).ends
     doors = [h for h in pos.tunnels if h == player.at or (not standing and h in reach)]
     found: dict[Hex, Hex | None] = {}
     for out in pos.tunnels:
@@ -42,6 +42,20 @@ def tunnel_reach(pos: Pos, player: Player, standing: bool) -> dict[Hex, Hex | No
 def tunnel_moves(pos: Pos, player: Player, standing: bool) -> list[act.Action]:
     """Return the walks through hidden passages."""
     return [act.Tunnel(to) for to in tunnel_reach(pos, player, standing)] if pos.tunnels else []
+
+
+def leads(pos: Pos, player: Player) -> bool:
+    """Return whether a move leads to an available exit or a dark tile, by hidden passages too (ruling 57)."""
+    if pos.cave.walk(player.at, entry_of(pos, player)).leads:
+        return True
+    return bool(pos.tunnels) and any(map(pos.cave.stops, tunnel_reach(pos, player, False)))
+
+
+def closed(pos: Pos, player: Player) -> bool:
+    """Return whether the cave, as everybody sees it, leaves this player no way on (ruling 57)."""
+    if not stuck(pos, player) and pos.cave.stops(player.at):
+        return False
+    return not leads(pos, player)
 
 
 def move(d: Draft, seat: int, to: Hex) -> None:
@@ -67,7 +81,18 @@ def tunnel(d: Draft, seat: int, to: Hex) -> None:
         d.bonus = d.book.table.bonuses.hidden_passage
     d.passage = False
     d.treasures = ()
+    d.cause = ""
     d.stage = "tunnel"
+
+
+def delayed(book: Book, pos: Pos | View, at: Hex) -> bool:
+    """Return whether the clock under the meeple still costs the lay of this turn (rulebook: Penalties 3).
+
+    Only a walk through hidden passages can lead to it and leave a lay; with tiles on both sides it has no effect.
+    """
+    if pos.stage != "tunnel" or pos.cause == "boots" or book.specs[pos.cave[at].tile].penalty != "clock":
+        return False
+    return len(pos.cave.ways(at).links) < 2
 
 
 def step_on(d: Draft, seat: int, to: Hex) -> None:

@@ -140,7 +140,9 @@ def picks(book: Book, view: View, seat: int, action: Action) -> tuple[Pick, ...]
             mask = book.specs[tile].turned[turn]
             own = side_towards(view.pending, view.players[seat].at)
             ways = sum(view.cave.free(neighbours(view.pending)[s]) for s in sides(mask) if s != own)
-            more = " An empty hex lies past it." if ways else " No empty hex past it: no Save could be laid."
+            past = view.solo is None and book.specs[tile].save
+            none = " No empty hex past it" + (": no Save could be laid." if past else ".")
+            more = " An empty hex lies past it." if ways else none
             return (_turn(book, tile, turn, view.pending, more),)
         case act.Suffer():
             return (Pick("take the penalty", None, _penalty(book, view), True),)
@@ -149,11 +151,13 @@ def picks(book: Book, view: View, seat: int, action: Action) -> tuple[Pick, ...]
                 Pick(
                     "stop here",
                     None,
-                    "Do without the rest of this turn." if view.stage != "discard" else "Keep the rest.",
+                    {"discard": "Keep the rest.", "exchange": "Exchange no more Saves."}.get(
+                        view.stage, "Do without the rest of this turn."
+                    ),
                 ),
             )
         case act.WearBoots():
-            return (Pick("wear the Sturdy Boots", None, "The clock has no effect: walk in and lay on."),)
+            return (Pick("wear the Sturdy Boots", None, "The clock has no effect: go on and lay."),)
         case act.OpenBag():
             return (Pick("open the Medical Bag", None, "Stopped, but no extra tile."),)
         case act.LightTorch(at=at):
@@ -182,18 +186,18 @@ def picks(book: Book, view: View, seat: int, action: Action) -> tuple[Pick, ...]
         case act.Swap():
             return (Pick("swap the hand", None, "Put the hand under the stack and take as many tiles."),)
         case act.Offer(seat=other):
-            hint = "Your whole hand for the trapped player, unseen; you draw anew."
+            hint = "Your whole hand for the trapped player, unseen" + ("." if view.ending else "; you draw anew.")
             return (Pick("offer the hand", None, hint), Pick(names[other], None, hint))
         case act.Accept():
             return (
                 Pick(
                     "take the hand",
                     None,
-                    "The own hand goes under the stack." if not view.ending else "More tiles to lay!",
+                    "Your own hand goes under your stack." if not view.ending else "More tiles to lay!",
                 ),
             )
         case act.Refuse():
-            return (Pick("refuse", None, "Keep the own hand."),)
+            return (Pick("refuse", None, "Keep your own hand; the offer has cost its turn."),)
         case act.Discard(tile=tile):
             return (Pick(f"discard {book.name(tile)}", None, "Out of the game."),)
         case act.Give(tile=tile):
@@ -218,7 +222,7 @@ def _penalty(book: Book, view: View) -> str:
     return {
         "clock": "Step onto it; no lay this turn.",
         "hand": "Stopped on it until the Save is laid past it.",
-        "plus_one": "Stopped on it, and a tile more to lay.",
+        "plus_one": "Stopped on it, and " + ("the cave lays one more." if view.solo else "a tile more to lay."),
         "no_entry": "It explodes: a cave-in, only TNT opens it.",
     }.get(book.specs[cell.tile].penalty, "")
 

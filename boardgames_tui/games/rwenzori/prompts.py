@@ -10,6 +10,7 @@ from boardgames_tui.engine.hexes import Hex, neighbours, sides
 from . import actions as act
 from .cave import BARRED, CAVE_IN, DARK, DEAD, LAVA
 from .draft import Book
+from .moving import delayed
 from .state import View
 
 LAYS = (act.Lay, act.PassObstacle, act.Illuminate, act.LayTnt, act.LayObstacle)
@@ -32,7 +33,8 @@ def prompt(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
         case "offer":
             return f"{actor} offers the whole hand, unseen. Take it?"
         case "discard":
-            return f"you set a player free: discard up to {view.discards} tiles?"
+            more = f"up to {view.discards} tiles" if view.discards > 1 else "one more tile"
+            return f"you set a player free: discard {more}?"
         case "give":
             return f"{actor} must pick up a tile: which do you give?"
         case "exchange":
@@ -43,7 +45,8 @@ def prompt(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
         case "lava":
             return "the round is over: lay a lava tile at the river's end."
         case "river":
-            return f"lay the lava river; {view.lava.left if view.lava is not None else 0} tiles left."
+            left = view.lava.left if view.lava is not None else 0
+            return f"lay the lava river; {left} tile{'s' if left != 1 else ''} left."
     return "wait."
 
 
@@ -75,7 +78,9 @@ def _turn(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
     cannot: list[str] = []
     if kinds & set(LAYS):
         can.append("lay")
-    if begins or view.bonus + view.extra or view.stage == "tunnel":
+    if delayed(book, view, view.players[seat].at):
+        cannot.append("the clock costs the lay of this turn")
+    elif begins or view.bonus + view.extra or view.stage == "tunnel":
         cannot += _unlaid(book, view, seat, legal)
     if kinds & {act.Move, act.Tunnel}:
         can.append("move")
@@ -97,6 +102,8 @@ def _turn(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
         can.append("miss the turn")
     if act.Swap in kinds:
         can.append("swap your hand")
+    if act.WearBoots in kinds:
+        can.append("put on the boots")
     if act.Stop in kinds:
         can.append("stop")
     said = f"{_before(view, act.Miss in kinds)}{_either(can) or 'play a card'}."
@@ -135,7 +142,7 @@ def _unlaid(book: Book, view: View, seat: int, legal: Sequence[Action]) -> Itera
     if view.stage == "past" or (view.stage == "bonus" and not view.bonus):
         return
     if act.LayObstacle not in kinds and any(book.specs[tile].obstacle for tile in view.hand):
-        yield "no exit for an obstacle"
+        yield "no place for an obstacle"
 
 
 def _unopened(view: View, seat: int) -> str:
@@ -164,15 +171,17 @@ def _unpassed(book: Book, view: View, legal: Sequence[Action], obstacles: Sequen
             continue
         cell = view.cave[at]
         if cell.state == LAVA:
-            crossed = view.options.lava_river in ("surrounded", "lay the river")
-            yield "no jump Save crosses the lava" if crossed else "nothing crosses the lava"
-            continue
-        spec = book.specs[cell.tile]
-        what = spec.hazard or "flooded cave"
-        if any(book.specs[tile].icon == spec.save for tile in view.hand):
+            if view.options.lava_river not in ("surrounded", "lay the river"):
+                yield "nothing crosses the lava"
+                continue
+            what, save = "lava", "jump"
+        else:
+            spec = book.specs[cell.tile]
+            what, save = spec.hazard or "flooded cave", spec.save
+        if any(book.specs[tile].icon == save for tile in view.hand):
             yield f"no empty hex past the {what}"
         else:
-            yield f"no {spec.save} Save fits the {what}"
+            yield f"no {save} Save fits the {what}"
 
 
 def _unoffered(book: Book, view: View, seat: int) -> Iterator[str]:

@@ -8,7 +8,7 @@ from boardgames_tui.engine.hexes import Hex, distance, neighbours, opposite, sid
 
 from . import actions as act
 from . import events as ev
-from .cave import DARK, PATH, Cave, Cell
+from .cave import PATH, Cave, Cell
 from .draft import Book, Draft, Pos, added, without
 from .laying import pile_of
 from .obstacles import cell_for, dark_ban, red_ban
@@ -232,8 +232,3 @@ def cave_draw(d: Draft, tile: str) -> None:
         d.chance = ""
         d.number += 1
         d.stage = "action"
-
-
-def dark_faces(cave: Cave) -> list[Hex]:
-    """Return the hexes of all dark tiles that are face down."""
-    return [at for at, cell in cave.items() if cell.state == DARK]

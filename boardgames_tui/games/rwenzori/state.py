@@ -120,7 +120,7 @@ class State:
     pending: Hex | None = None
     """The dark tile that is being revealed."""
     cause: str = ""
-    """How: "blind", "illuminate" or "torch"."""
+    """How: "blind", "illuminate" or "torch"; "boots" while they make nothing of the clock under the meeple."""
     discards: int = 0
     traded: int = -1
     """With whom the Trader swapped hands."""

@@ -46,6 +46,7 @@ def finisher(book: Book, pos: Pos) -> int | None:
 
 def end_turn(d: Draft) -> None:
     """End the actor's turn."""
+    d.cause = ""
     d.bonus = d.extra = 0
     d.passage = False
     d.treasures = ()

@@ -163,7 +163,9 @@ def _resample_solo(book: Book, state: State, rng: Random) -> State:
     assert state.solo is not None
     faces = [at for at, cell in state.cave.items() if cell.state == DARK]
     darks = [state.cave[at].tile for at in faces] + [t for t in state.pool if book.specs[t].kind == "dark"]
+    darks += state.lost
     rng.shuffle(darks)
+    lost = tuple(sorted(darks.pop() for _ in state.lost))
     cells = dict(state.cave)
     for at in faces:
         cells[at] = Cell(darks.pop(), 0, 0, DARK, -1)
@@ -173,4 +175,4 @@ def _resample_solo(book: Book, state: State, rng: Random) -> State:
     others = [tile for tile in state.pool if book.specs[tile].kind not in ("dark", "normal")]
     pool = tuple(sorted(others + darks + normal[:count]))
     solo = replace(state.solo, normal=tuple(sorted(normal[count:])))
-    return replace(state, cave=Cave(cells, state.cave.limits), pool=pool, solo=solo)
+    return replace(state, cave=Cave(cells, state.cave.limits), pool=pool, lost=lost, solo=solo)

@@ -72,7 +72,7 @@ def _cell(game: Rwenzori, tile: str, turn: int = 0, state: str = "", by: int = -
 def _value(key: str, value: Any) -> Any:
     if key == "hand":
         return tuple(sorted(value))
-    if key == "tunnels":
+    if key in ("tunnels", "treasures"):
         return tuple(tuple(at) for at in value)
     if key in _HEXES:
         return None if value is None else tuple(value)

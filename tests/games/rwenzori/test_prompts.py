@@ -118,5 +118,5 @@ def test_every_action_is_named_open_or_explained(game: Rwenzori, preset: str) ->
             assert ("no path to move" in closed.lower()) != ("move" in open_)
             assert ("no dark tile ahead" in closed.lower()) != ("go in blind" in open_)
             if any(game.book.specs[tile].obstacle for tile in state.players[seat].hand) and players > 1:
-                assert ("no exit for an obstacle" in closed.lower()) == (act.LayObstacle not in kinds)
+                assert ("no place for an obstacle" in closed.lower()) == (act.LayObstacle not in kinds)
     assert "action" in stages
