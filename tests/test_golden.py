@@ -55,6 +55,20 @@ def test_a_save_loads_for_ever(path: Path) -> None:
     assert path.read_bytes() == before
 
 
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: "/".join(path.parts[-3:]))
+def test_a_match_goes_on_by_its_own_rules_and_a_rematch_by_those_of_today(path: Path) -> None:
+    game = Match.replay(path, path.parent).game
+    version = int(path.parent.name.removeprefix("v"))
+    assert game.info.rules_version == version
+    assert game.of_version(version) is game
+    newest = game.latest
+    assert newest.info.rules_version >= version
+    assert newest.latest is newest
+    assert newest.of_version(newest.info.rules_version + 1) is None
+    assert newest.of_version(0) is None
+
+
 def test_every_folder_belongs_to_a_game() -> None:
     folders = {path.name for path in golden.HERE.iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert folders == set(all_entries())

@@ -208,6 +208,18 @@ class Game(ABC, Generic[S, V]):
     digest: str = ""
     """The digest of the tables this game plays with; part of every journal."""
 
+    def of_version(self, version: int) -> Game[S, V] | None:
+        """Return the game with the same tables by the rules of `version`; None when those are known no longer.
+
+        A match goes on by the rules that it was begun with, so that no correction of a rule costs anybody a game.
+        """
+        return self if version == self.info.rules_version else None
+
+    @property
+    def latest(self) -> Game[S, V]:
+        """The game by the rules of today, for a match that is begun now."""
+        return self
+
     def check_table(self, table: Table) -> str | None:
         """Return why this table cannot play (options that do not fit the number of seats), or None."""
         return None

@@ -197,7 +197,8 @@ class Match:
         except (KeyError, TypeError, ValueError, ValidationError) as error:
             what = type(error).__name__ if isinstance(error, KeyError | TypeError) else str(error).split("\n")[0]
             raise JournalError(f"{path}:1: damaged header ({what}); nothing was changed") from None
-        if version != game.info.rules_version or head.get("rules") != game.digest:
+        begun = game.of_version(version)
+        if begun is None or head.get("rules") != game.digest:
             raise JournalError(
                 f"{path}:1: this match was begun under other rules tables; continue it with the tables of "
                 "then (--rules DIR) or the version of the program that wrote it"
@@ -205,7 +206,7 @@ class Match:
         low, high = game.info.players
         if not low <= len(seats) <= high or not 0 <= table.first < len(seats):
             raise JournalError(f"{path}:1: damaged header (seats); nothing was changed")
-        match = cls(game, table, seed, undo)
+        match = cls(begun, table, seed, undo)
         for number, line in text.entries:
             try:
                 match._read(line)

@@ -220,7 +220,9 @@ class BoardgamesApp(App[None]):
         first = (old.first + 1) % len(old.seats) if match.game.info.free_start else 0
         table = Table(old.seats, old.options, first)
         try:
-            fresh = Match.new(match.game, table, undo=match.undo_rule, path=new_match_path(match.game.info.id))
+            fresh = Match.new(
+                match.game.latest, table, undo=match.undo_rule, path=new_match_path(match.game.info.id)
+            )
         except UserError as error:
             self.notify(str(error), severity="error", markup=False)
             return

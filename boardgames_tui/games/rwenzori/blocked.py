@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from . import actions as act
 from . import events as ev
 from .blind import blinds
 from .cards import put_under
 from .draft import Book, Draft, Pos, added, changed
-from .laying import escapes, illuminations, passes, path_lays, tnt_lays, tnt_targets
+from .laying import escapes, illuminations, in_front, passes, path_lays, tnt_lays, tnt_targets
 from .moving import closed, leads
 from .obstacles import all_obstacles
 from .state import Player
@@ -47,6 +49,29 @@ def miss(d: Draft, seat: int) -> None:
     d.tell()
     d.say(ev.Missed(seat, False))
     d.stage = "end"
+
+
+def unblocked(pos: Pos, action: act.Action, legal: Sequence[act.Action], version: int) -> bool:
+    """Return whether a turn that begins with `action` ends the count of blocked turns (ruling 58).
+
+    Any turn does that is not blocked; under the first version of the rules only a move to a way on did.
+    """
+    if version == 1:
+        return isinstance(action, act.Move) and pos.cave.stops(action.to)
+    return act.Miss() not in legal
+
+
+def count_on(d: Draft, seat: int, free: bool, version: int) -> None:
+    """Start the count of blocked turns again when the player is `free`, and say so where no lay has told it.
+
+    That it goes on tells something too: how little can be done with the hand.
+    """
+    if version > 1:
+        d.tell()
+    if free and d.players[seat].missed:
+        d.edit(seat, missed=False)
+        if version > 1:
+            d.say(ev.Unblocked(seat))
 
 
 def swap(d: Draft, seat: int) -> None:
@@ -117,12 +142,20 @@ def answered(d: Draft) -> None:
     d.stage, d.decider, d.other = "end", d.actor, -1
 
 
+def hope(book: Book, pos: Pos, player: Player) -> bool:
+    """Return whether any tile that others cannot see could free this player: a Save for what is ahead, or TNT."""
+    if in_front(pos, player):
+        return True
+    seen = pos.gone.count("tnt") + sum(cell.tile == "tnt" for cell in pos.cave.values())
+    return seen < book.specs["tnt"].count and bool(tnt_targets(pos, player))
+
+
 def note_trapped(d: Draft, seat: int) -> None:
     """At the end of the own turn a player says whether being trapped, or no longer so."""
     player = d.players[seat]
     shut = closed(d, player)
     trapped = shut and is_trapped(d.book, d, player)
-    if shut and player.hand:
+    if shut and player.hand and hope(d.book, d, player):
         d.tell()
     if trapped != player.trapped:
         d.edit(seat, trapped=trapped)

@@ -434,6 +434,17 @@ class Missed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Unblocked(Event):
+    """A player who has missed a turn is blocked no longer, though nothing was laid."""
+
+    seat: int
+
+    def text(self, names: Sequence[str]) -> str:
+        """Say so."""
+        return f"{names[self.seat]} is not blocked any more."
+
+
+@dataclass(frozen=True, slots=True)
 class TrappedNow(Event):
     """A player says to be trapped, or no longer so."""
 

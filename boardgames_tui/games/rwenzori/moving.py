@@ -64,8 +64,6 @@ def move(d: Draft, seat: int, to: Hex) -> None:
     came = d.cave.walk(player.at, entry_of(d, player)).ends[to]
     d.step(seat, to, came)
     d.say(ev.Moved(seat, to, "moves"))
-    if player.missed and d.cave.stops(to):
-        d.edit(seat, missed=False)
     d.bonus = d.extra = 0
     d.treasures = ()
     d.stage = "end"

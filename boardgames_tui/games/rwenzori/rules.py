@@ -37,13 +37,16 @@ from .state import Player, State, View
 from .tables import SHUFFLED, RwenzoriTable, start_turns
 from .views import resample, view
 
+VERSION = 2
+"""The version of these rules; the first one counted blocked turns otherwise (`blocked.unblocked`)."""
+
 
 class Rwenzori(Game[State, View]):
     """The rules over frozen states."""
 
     actions = act.ALL
 
-    def __init__(self, table: RwenzoriTable, digest: str = "") -> None:
+    def __init__(self, table: RwenzoriTable, digest: str = "", version: int = VERSION) -> None:
         self.digest = digest
         self.book = Book(table)
         sheet = {"sheet": True}
@@ -74,7 +77,7 @@ class Rwenzori(Game[State, View]):
             players=(table.players.fewest, table.players.most),
             minutes=table.players.minutes,
             options=RwenzoriOptions,
-            rules_version=1,
+            rules_version=version,
             bound=table.players.bound,
             hidden=True,
             free_start=False,
@@ -90,6 +93,17 @@ class Rwenzori(Game[State, View]):
         """Read rules/rwenzori.yaml; raises `TableError`."""
         table, digest = load(RwenzoriTable, "rwenzori", rules)
         return cls(table, digest)
+
+    def of_version(self, version: int) -> Rwenzori | None:
+        """Return the game by the rules of this version or the first."""
+        if version == self.info.rules_version:
+            return self
+        return Rwenzori(self.book.table, self.digest, version) if version in range(1, VERSION) else None
+
+    @property
+    def latest(self) -> Rwenzori:
+        """The game by the rules of today."""
+        return self if self.info.rules_version == VERSION else Rwenzori(self.book.table, self.digest)
 
     # -- set-up ------------------------------------------------------------------------------------------
 
@@ -262,7 +276,12 @@ class Rwenzori(Game[State, View]):
         if reason := self.why_not(state, seat, action):
             raise IllegalAction(reason)
         draft = Draft(self.book, state)
+        version = self.info.rules_version
+        missed = seat != CHANCE and state.stage == "action" and state.players[seat].missed
+        legal = self.legal_actions(state, seat) if missed else ()
         _DO[type(action)](draft, seat, action)
+        if missed:
+            blocked.count_on(draft, seat, blocked.unblocked(state, action, legal, version), version)
         turns.settle(draft)
         return Step(draft.freeze(), tuple(draft.events), draft.barrier)
 
