@@ -98,31 +98,28 @@ def _turn(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
         cannot += _unoffered(book, view, seat)
     if act.Exchange in kinds:
         can.append("exchange Saves")
-    if act.Miss in kinds:
-        can.append("miss the turn")
-    if act.Swap in kinds:
-        can.append("swap your hand")
     if act.WearBoots in kinds:
         can.append("put on the boots")
     if act.Stop in kinds:
         can.append("stop")
-    said = f"{_before(view, act.Miss in kinds)}{_either(can) or 'play a card'}."
-    return f"{said} {_sentence(cannot)}." if cannot else said
+    before, can_ = _before(view, act.Miss in kinds), _either(can)
+    said = f"{before}: {can_}" if before and can_ else before or can_ or "play a card"
+    return f"{said}. {_sentence(cannot)}." if cannot else f"{said}."
 
 
 def _before(view: View, blocked: bool) -> str:
     """Say in what situation the choice is made."""
     if blocked:
-        return "you are blocked: "
+        return "you are blocked"
     match view.stage:
         case "bonus" if view.bonus + view.extra:
             more = view.bonus + view.extra
             what = "passage" if not view.bonus else "tile"
-            return f"{more} more {what}{'s' if more > 1 else ''}: "
+            return f"{more} more {what}{'s' if more > 1 else ''}"
         case "tunnel":
-            return "out of the hidden passage: "
+            return "out of the hidden passage"
         case "past":
-            return "the way is free for one passage: "
+            return "the way is free for one passage"
     return ""
 
 
