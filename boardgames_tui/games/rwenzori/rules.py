@@ -306,10 +306,13 @@ class Rwenzori(Game[State, View]):
         if not state.over:
             return None
         left = [turns.tiles_left(player) for player in state.players]
-        lines = [(("in the hand", len(player.hand)), ("in the stack", player.stack)) for player in state.players]
+        lines = [
+            (("tiles in the hand", len(player.hand)), ("tiles in the stack", player.stack))
+            for player in state.players
+        ]
         if state.solo is not None:
             piles = solo.undrawn(state.solo)
-            lines = [(("in the active selection", left[0]), ("in the piles", piles))]
+            lines = [(("tiles in the active selection", left[0]), ("tiles in the piles", piles))]
             left = [left[0] + piles]
         first = turns.winners(state)
         groups: list[tuple[int, ...]] = [tuple(first)] if first else []
