@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 from boardgames_tui.engine.hexes import Hex
 
+from .blocked import helps
 from .cave import DARK, Cave, Cell
 from .draft import Book, changed
 from .menu import stage_of
@@ -92,8 +94,8 @@ def _seat(player: Player) -> SeatView:
 def resample(book: Book, state: State, seat: int | None, rng: Random) -> State:
     """Return a world drawn from all that `seat` (None: a bystander) cannot tell from this one.
 
-    Everything that the seat does not see is mixed: hands, piles, the pool, dark faces, unused cards. Who has to
-    give a tile for a +1 penalty is known to hold one that is not dark.
+    Everything that the seat does not see is mixed: hands, piles, the pool, dark faces, unused cards, but for what
+    the choice that is asked for tells of a hand.
     """
     if state.chance in ("deal", "set out"):
         return state
@@ -129,14 +131,18 @@ def resample(book: Book, state: State, seat: int | None, rng: Random) -> State:
             bottom = player.bottom if index == seat else ("",) * under
             players[index] = changed(player, top=top, unknown=room - skipped, bottom=bottom)
     rng.shuffle(rest)
-    gift = [rest.pop()] if state.stage == "give" and state.decider not in seen else []
+    bound = _bound(book, state)
+    sure: list[str] = []
+    if bound is not None and bound[0] not in seen:
+        sure = [next(tile for tile in rest if bound[1](tile))]
+        rest.remove(sure[0])
     rest += darks
     rng.shuffle(rest)
     for index, player in enumerate(players):
         changes: dict[str, object] = {}
         if index not in seen:
-            sure = gift if index == state.decider else []
-            changes["hand"] = tuple(sorted([*sure, *(rest.pop() for _ in player.hand[len(sure) :])]))
+            first = sure if bound is not None and index == bound[0] else []
+            changes["hand"] = tuple(sorted([*first, *(rest.pop() for _ in player.hand[len(first) :])]))
         if index != seat:
             changes["bottom"] = tuple(rest.pop() for _ in player.bottom)
         players[index] = changed(player, **changes)
@@ -156,6 +162,20 @@ def resample(book: Book, state: State, seat: int | None, rng: Random) -> State:
         pool=tuple(sorted(rest)),
         lost=lost,
     )
+
+
+def _bound(book: Book, state: State) -> tuple[int, Callable[[str], bool]] | None:
+    """Return whose hand is known to hold a tile of some kind, and which tiles are of it.
+
+    Who has to give a tile for a +1 penalty has one that is not dark; a hand that is offered holds one that helps
+    (ruling 59).
+    """
+    if state.stage == "give":
+        return state.decider, lambda tile: book.specs[tile].kind != "dark"
+    if state.stage == "offer":
+        trapped = state.players[state.other]
+        return state.actor, lambda tile: helps(book, state, (tile,), trapped)
+    return None
 
 
 def _resample_solo(book: Book, state: State, rng: Random) -> State:
