@@ -51,26 +51,26 @@ def miss(d: Draft, seat: int) -> None:
     d.stage = "end"
 
 
-def unblocked(pos: Pos, action: act.Action, legal: Sequence[act.Action], version: int) -> bool:
+def unblocked(book: Book, pos: Pos, action: act.Action, legal: Sequence[act.Action]) -> bool:
     """Return whether a turn that begins with `action` ends the count of blocked turns (ruling 58).
 
     Any turn does that is not blocked; under the first version of the rules only a move to a way on did.
     """
-    if version == 1:
+    if book.version == 1:
         return isinstance(action, act.Move) and pos.cave.stops(action.to)
     return act.Miss() not in legal
 
 
-def count_on(d: Draft, seat: int, free: bool, version: int) -> None:
+def count_on(d: Draft, seat: int, free: bool) -> None:
     """Start the count of blocked turns again when the player is `free`, and say so where no lay has told it.
 
     That it goes on tells something too: how little can be done with the hand.
     """
-    if version > 1:
+    if d.book.version > 1:
         d.tell()
     if free and d.players[seat].missed:
         d.edit(seat, missed=False)
-        if version > 1:
+        if d.book.version > 1:
             d.say(ev.Unblocked(seat))
 
 

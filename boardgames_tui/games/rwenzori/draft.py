@@ -38,8 +38,10 @@ class Kinds(NamedTuple):
 class Book:
     """The tables, what follows from them, and actions made once and used again."""
 
-    def __init__(self, table: RwenzoriTable) -> None:
+    def __init__(self, table: RwenzoriTable, version: int) -> None:
         self.table = table
+        self.version = version
+        """The version of the rules that are played."""
         self.specs = catalogue(table)
         self.gear = {card.id: card for card in table.gear.cards}
         self.characters = {card.id: card for card in table.characters.cards}

@@ -38,7 +38,7 @@ from .tables import SHUFFLED, RwenzoriTable, start_turns
 from .views import resample, view
 
 VERSION = 2
-"""The version of these rules; the first one counted blocked turns otherwise (`blocked.unblocked`)."""
+"""The version of these rules; what was otherwise before says so where it is (search for `book.version`)."""
 
 
 class Rwenzori(Game[State, View]):
@@ -48,7 +48,7 @@ class Rwenzori(Game[State, View]):
 
     def __init__(self, table: RwenzoriTable, digest: str = "", version: int = VERSION) -> None:
         self.digest = digest
-        self.book = Book(table)
+        self.book = Book(table, version)
         sheet = {"sheet": True}
         presets: dict[str, Mapping[str, Any]] = {
             "standard": {},
@@ -276,12 +276,11 @@ class Rwenzori(Game[State, View]):
         if reason := self.why_not(state, seat, action):
             raise IllegalAction(reason)
         draft = Draft(self.book, state)
-        version = self.info.rules_version
         missed = seat != CHANCE and state.stage == "action" and state.players[seat].missed
         legal = self.legal_actions(state, seat) if missed else ()
         _DO[type(action)](draft, seat, action)
         if missed:
-            blocked.count_on(draft, seat, blocked.unblocked(state, action, legal, version), version)
+            blocked.count_on(draft, seat, blocked.unblocked(self.book, state, action, legal))
         turns.settle(draft)
         return Step(draft.freeze(), tuple(draft.events), draft.barrier)
 
