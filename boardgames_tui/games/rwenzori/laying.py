@@ -154,8 +154,9 @@ def spend(d: Draft, path: bool) -> None:
 
 
 def more_or_end(d: Draft) -> None:
-    """Go on with the further lays of this turn, or end it."""
-    d.stage = "bonus" if d.bonus + d.extra > 0 or d.treasures else "end"
+    """Go on with the further lays of this turn, or end it (version 1 asked once more beside a treasure)."""
+    more = d.bonus + d.extra > 0 or (d.book.version == 1 and d.treasures)
+    d.stage = "bonus" if more else "end"
 
 
 def lay(d: Draft, seat: int, action: act.Lay) -> None:
@@ -287,7 +288,10 @@ def lay_tnt(d: Draft, seat: int, at: Hex) -> None:
     if freed and d.solo is None:
         d.discards = d.book.table.blocked.discards
         d.say(ev.Freed(seat, freed, d.discards))
-        d.stage = "discard"
+        if d.players[seat].hand or any(d.due) or d.book.version == 1:
+            d.stage = "discard"
+        else:
+            stop_throwing(d)
 
 
 def throw(d: Draft, seat: int, tile: str) -> None:

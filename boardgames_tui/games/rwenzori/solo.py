@@ -213,9 +213,7 @@ def cave_draw(d: Draft, tile: str) -> None:
             d.edit_solo(bottom=(*d.solo.bottom, tile), tried=d.solo.tried + 1)
             d.say(ev.CaveSkipped())
             return
-        if (
-            spec.kind == "dark" and d.book.version > 1
-        ):  # version 1 put it among the tiles seen
+        if spec.kind == "dark" and d.book.version > 1:  # version 1 put it among the tiles seen
             d.lost = added(d.lost, tile)
         else:
             d.discard(tile)
