@@ -377,3 +377,21 @@ async def test_wild_names_are_text_everywhere(toy: object, home: Path, names: tu
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
         await everywhere(app, pilot, names[:2])
         assert not app._exit
+
+
+async def test_names_are_typed_one_after_the_other() -> None:
+    """Tab and the arrows go from name to name, and from the last one on; Shift+Tab goes to the glyphs too."""
+    app = setup(entry("rwenzori"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await pilot.press("A", "tab", "B", "down", "C")
+        names = [field.value for field in app.screen.query(Input)]
+        assert names[:3] == ["A", "B", "C"]
+        await pilot.press("up", "backspace", "D")
+        assert app.screen.query(Input)[1].value == "D"
+        await pilot.press("shift+tab")
+        assert app.focused is not None
+        assert app.focused.id == "mark1"
+        app.screen.query_one("#name4", Input).focus()
+        await pilot.press("tab", "tab")
+        assert isinstance(app.focused, Select)

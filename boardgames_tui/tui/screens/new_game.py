@@ -58,6 +58,15 @@ def values_of(field: FieldInfo) -> list[tuple[str, Any]]:
     raise TypeError(f"an option is bool, Literal or a bounded int, not {kind}")
 
 
+class Form(VerticalScroll, inherit_bindings=False):
+    """Scrolls by pages and with the focus; the arrows are left to the fields."""
+
+    BINDINGS = [
+        Binding("pageup", "page_up", show=False),
+        Binding("pagedown", "page_down", show=False),
+    ]
+
+
 class NewGameScreen(Screen[None]):
     """A form: empty names are empty seats; Start opens the table."""
 
@@ -65,6 +74,8 @@ class NewGameScreen(Screen[None]):
         Binding("f5,ctrl+s", "start", "Start", key_display="F5"),
         Binding("f1", "rules", "Rules", key_display="F1"),
         Binding("escape", "leave", "Back", key_display="Esc"),
+        Binding("tab,down", "onward(1)", show=False),
+        Binding("up", "onward(-1)", show=False),
     ]
     AUTO_FOCUS = "Input"
     app: BoardgamesApp
@@ -83,7 +94,7 @@ class NewGameScreen(Screen[None]):
         low, high = info.players
         names = [*self.app.settings.names, *[""] * high][:high]
         yield Static(f"{info.title} · set-up", id="head", markup=False)
-        with VerticalScroll(id="form", can_focus=False):
+        with Form(id="form", can_focus=False):
             span = f"{low}" if low == high else f"{low} to {high}"
             yield Static(f"Players ({span}; an empty name is an empty seat)", classes="section", markup=False)
             for row in range(high):
@@ -170,6 +181,17 @@ class NewGameScreen(Screen[None]):
     @on(Input.Submitted)
     def _next_field(self) -> None:
         self.focus_next(Input)
+
+    def action_onward(self, way: int) -> None:
+        """From a name go to the next (or last) name, else to the next (or last) field; Shift+Tab goes to all."""
+        names = [self.query_one(f"#name{row}", Input) for row in range(self.game.info.players[1])]
+        beside = names.index(self.focused) + way if self.focused in names else len(names)
+        if 0 <= beside < len(names):
+            names[beside].focus()
+        elif way > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
 
     @on(Button.Pressed, "#start")
     def _start_pressed(self) -> None:
