@@ -74,7 +74,8 @@ class NewGameScreen(Screen[None]):
         Binding("f5,ctrl+s", "start", "Start", key_display="F5"),
         Binding("f1", "rules", "Rules", key_display="F1"),
         Binding("escape", "leave", "Back", key_display="Esc"),
-        Binding("tab,down", "onward(1)", show=False),
+        Binding("tab", "onward(1)", show=False, priority=True),  # at once, whatever has been typed ahead
+        Binding("down", "onward(1)", show=False),
         Binding("up", "onward(-1)", show=False),
     ]
     AUTO_FOCUS = "Input"
@@ -187,7 +188,7 @@ class NewGameScreen(Screen[None]):
         names = [self.query_one(f"#name{row}", Input) for row in range(self.game.info.players[1])]
         beside = names.index(self.focused) + way if self.focused in names else len(names)
         if 0 <= beside < len(names):
-            names[beside].focus()
+            self.set_focus(names[beside])
         elif way > 0:
             self.focus_next()
         else:
