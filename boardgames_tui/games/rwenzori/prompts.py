@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from boardgames_tui.engine.game import Action
 from boardgames_tui.engine.hexes import Hex, neighbours, sides
@@ -15,6 +15,12 @@ from .state import View
 
 LAYS = (act.Lay, act.PassObstacle, act.Illuminate, act.LayTnt, act.LayObstacle)
 """The actions of LAY, but for the Escape tile, which has words of its own."""
+
+
+PASSING = {act.PassObstacle: "lay the Save past it", act.WearBoots: "put on the boots", act.OpenBag: "open the bag"}
+"""What can be done about the revealed tile, but for taking the penalty."""
+BESIDES = {act.Exchange: "exchange Saves", act.WearBoots: "put on the boots", act.Stop: "stop"}
+"""What else can be open in a turn, besides the actions that are explained when they are not."""
 
 
 def prompt(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
@@ -53,14 +59,7 @@ def prompt(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
 def _hazard(book: Book, view: View, legal: Sequence[Action]) -> str:
     """Say what can be done about the revealed tile."""
     assert view.pending is not None
-    cards = [type(action) for action in legal]
-    ways = []
-    if act.PassObstacle in cards:
-        ways.append("lay the Save past it")
-    if act.WearBoots in cards:
-        ways.append("put on the boots")
-    if act.OpenBag in cards:
-        ways.append("open the bag")
+    ways = _open(legal, PASSING)
     if ways:
         return _either([*ways, "take the penalty"])
     if not book.specs[view.cave[view.pending].tile].save:
@@ -96,12 +95,7 @@ def _turn(book: Book, view: View, seat: int, legal: Sequence[Action]) -> str:
         can.append("offer your hand")
     elif begins:
         cannot += _unoffered(book, view, seat)
-    if act.Exchange in kinds:
-        can.append("exchange Saves")
-    if act.WearBoots in kinds:
-        can.append("put on the boots")
-    if act.Stop in kinds:
-        can.append("stop")
+    can += _open(legal, BESIDES)
     before, can_ = _before(view, act.Miss in kinds), _either(can)
     said = f"{before}: {can_}" if before and can_ else before or can_ or "play a card"
     return f"{said}. {_sentence(cannot)}." if cannot else f"{said}."
@@ -191,6 +185,12 @@ def _unoffered(book: Book, view: View, seat: int) -> Iterator[str]:
         yield f"only a hand of {size} can be offered"
     else:
         yield f"no tile of yours frees {_either(shut)}"
+
+
+def _open(legal: Sequence[Action], words: Mapping[type[Action], str]) -> list[str]:
+    """Return the words for those actions that are open, in the order of `words`."""
+    kinds = {type(action) for action in legal}
+    return [said for kind, said in words.items() if kind in kinds]
 
 
 def _either(parts: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from boardgames_tui.engine.game import (
     Table,
     Turn,
 )
-from boardgames_tui.engine.hexes import Hex, turned
+from boardgames_tui.engine.hexes import Hex, opposite, turned
 from boardgames_tui.engine.tables import load
 
 from . import actions as act
@@ -363,7 +363,7 @@ def _escape(d: Draft, seat: int, action: act.Escape) -> None:
     side = next((s for s, at in d.cave.ways(own).exits if at == action.at), None)
     if side is None:
         side = next(s for s, at in laying.past_fresh(d, d.players[seat]) if at == action.at)
-    turn = spec.fits[(side + 3) % 6][0]
+    turn = spec.fits[opposite(side)][0]
     d.cave = d.cave.put(action.at, Cell("escape", turn, spec.turned[turn], PATH))
     d.step(seat, action.at, own)
     d.say(ev.EscapeLaid(seat, action.at))

@@ -4,28 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
-from boardgames_tui.engine.game import CHANCE, Action, Kind, Seat, Step, Table
+from boardgames_tui.engine.game import Action, Step, Table
 from boardgames_tui.games.rwenzori import actions as act
 from boardgames_tui.games.rwenzori.rules import Rwenzori
 from boardgames_tui.games.rwenzori.state import State
+from tests.games.plays import NAMES, random_game, table
 
-NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve")
+__all__ = ["NAMES", "eager", "game", "play", "table"]
 Ply = tuple[State, int, Action, Step]
 
 
 @pytest.fixture(scope="session")
 def game() -> Rwenzori:
     return Rwenzori.load()
-
-
-def table(game: Rwenzori, players: int, **options: Any) -> Table:
-    """A table of so many players."""
-    seats = tuple(Seat(name, name[0], i) for i, name in enumerate(NAMES[:players]))
-    return Table(seats, game.info.options.model_validate(options))
 
 
 FORWARD = (act.Escape, act.PassObstacle, act.Lay, act.LayObstacle, act.LayTnt, act.GoBlind, act.LayLava)
@@ -42,15 +36,4 @@ def eager(legal: list[Action], rng: Random) -> Action:
 
 def play(game: Rwenzori, at: Table, seed: str, lean: bool = True) -> Iterator[Ply]:
     """Play a game and yield (state, seat, action, step) for every action."""
-    rng = Random(seed)
-    state = game.setup(at)
-    while (turn := game.turn(state)).kind is not Kind.OVER:
-        if turn.kind is Kind.CHANCE:
-            seat, action = CHANCE, game.sample(state, rng)
-        else:
-            seat = turn.seats[0]
-            legal = list(game.legal_actions(state, seat))
-            action = eager(legal, rng) if lean else rng.choice(legal)
-        step = game.apply(state, seat, action)
-        yield state, seat, action, step
-        state = step.state
+    return random_game(game, at, seed, (lambda rng, legal: eager(list(legal), rng)) if lean else Random.choice)
