@@ -23,6 +23,12 @@ def said(game: Rwenzori, players: int, data: dict[str, Any], seat: int = 0, **op
     return prompt(game.book, game.view(state, seat), seat, game.legal_actions(state, seat))
 
 
+def kinds(game: Rwenzori, players: int, data: dict[str, Any]) -> set[type[Any]]:
+    """What the first seat may do at the beginning of its turn: the choices that stand below the prompt."""
+    state = given(game, table(game, players, gear=False, characters=False), {"actor": 0} | data)
+    return {type(action) for action in game.legal_actions(state, 0)}
+
+
 @pytest.mark.parametrize(
     ("hand", "reason"),
     [
@@ -79,8 +85,10 @@ def test_a_blocked_player_is_told_what_is_left(game: Rwenzori) -> None:
     seats: dict[int, dict[str, Any]] = {0: {"hand": ["n_y"] * 4, "at": (5, 0), "stack": 6}, 1: {"hand": BLOCK}}
     text = said(game, 2, {"tiles": shut, "seats": seats})
     assert text.startswith("you are blocked. Only TNT opens the cave-in; no path to move;")
+    assert kinds(game, 2, {"tiles": shut, "seats": seats}) == {act.Miss}
     seats[0]["missed"] = True
-    assert said(game, 2, {"tiles": shut, "seats": seats}).startswith("you are blocked. Only TNT")
+    assert said(game, 2, {"tiles": shut, "seats": seats}) == text
+    assert kinds(game, 2, {"tiles": shut, "seats": seats}) == {act.Miss, act.Swap}
     seats[0]["trapped"] = True
     assert "no tile of yours frees Ana" in said(game, 2, {"tiles": shut, "seats": seats}, 1)
     seats[1]["hand"] = ["n_bend"] * 3 + ["tnt"]
